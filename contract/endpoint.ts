@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Service } from '#domain/people/services.ts';
+
+/** `public`: no token. `signedIn`: any valid token. Otherwise the named service must be granted. */
+export type Access = Service | 'public' | 'signedIn';
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * One call of the API, said once. The server must answer it, the dashboard calls it by its name,
+ * roles grant its service, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites derive from it.
+ */
+export interface EndpointSpec {
+  readonly method: Method;
+  /** Path with `{param}` placeholders; the specification's own spelling. */
+  readonly path: string;
+  readonly service: Access;
+  /** One plain English sentence for the API page. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */
+  readonly output: z.ZodType;
+  /** The handler opens its transactions itself (slow hashing first, or nothing to write): no idempotency row is kept. */
+  readonly ownTransaction?: true;
+}
+
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : unknown;
+type In<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+/** What a handler receives: params, query and body parsed and merged. */
+export type ParsedInput<E> = Out<Part<E, 'params'>> & Out<Part<E, 'query'>> & Out<Part<E, 'body'>>;
+/** What a caller passes: the same, before parsing. */
+export type CallInput<E> = In<Part<E, 'params'>> & In<Part<E, 'query'>> & In<Part<E, 'body'>>;
+/** What a handler returns and a caller receives. */
+export type Answer<E> = Out<Part<E, 'output'>>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** `{ data: T }` */
+export const one = <T extends z.ZodType>(item: T) => z.strictObject({ data: item });
+
+export const pageMeta = z.strictObject({
+  per_page: z.int(),
+  next_cursor: z.string().nullable(),
+  /** `null` when it was not counted (any page after the first). */
+  total: z.int().nullable(),
+  /** True when `total` comes from an estimate. */
+  total_estimated: z.boolean(),
+  /** Sum of the amounts to collect over all rows of the filter, where the list is of parcels. */
+  total_amount: z.int().nullable(),
+});
+
+/** `{ data: T[], meta }` */
+export const list = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item), meta: pageMeta });
+
+/** A whole small table: `{ data: T[] }`. */
+export const all = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item) });
+
+/** The answer of a command that has nothing to tell but that it happened. */
+export const done = z.strictObject({ data: z.strictObject({ ok: z.literal(true) }) });
+
+/** Query fields every list takes. `cursor` is opaque: it comes from the `next_cursor` of the page before. */
+export const pageQuery = {
+  per_page: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+  search: z.string().max(120).optional(),
+};
+
+/** What a picker shows. */
+export const option = z.strictObject({ id: z.int(), uuid: z.string().nullable(), name: z.string() });
+
+export const emptyMeta = (perPage: number) => ({
+  per_page: perPage,
+  next_cursor: null,
+  total: null,
+  total_estimated: false,
+  total_amount: null,
+});

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** One alert of a failed call: a sentence, a code to quote on the phone, and a way to try again. */
+export interface FailureAlert {
+  readonly id: number;
+  readonly sentence: string;
+  readonly code: string | null;
+  readonly retry: (() => void) | null;
+}
+
+const MAX_SHOWN = 3;
+let alerts: readonly FailureAlert[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly FailureAlert[]): void {
+  alerts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same sentence is shown once: a page whose ten queries fail raises one alert, with the latest retry. */
+export function raiseAlert(alert: Omit<FailureAlert, 'id'>): void {
+  const others = alerts.filter((shown) => shown.sentence !== alert.sentence);
+  publish([...others, { ...alert, id: nextId++ }].slice(-MAX_SHOWN));
+}
+
+export function dismissAlert(id: number): void {
+  publish(alerts.filter((alert) => alert.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAlerts(): readonly FailureAlert[] {
+  return useSyncExternalStore(subscribe, () => alerts);
+}

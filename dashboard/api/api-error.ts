@@ -1,0 +1,59 @@
+import { failureWords } from '#words/shell.ts';
+
+/** `stopped`: the user or a newer request cancelled it. `network` and `timeout`: nobody knows whether it was done. */
+export type FailureKind = 'answer' | 'network' | 'timeout' | 'stopped';
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+interface ApiErrorParts {
+  readonly kind: FailureKind;
+  readonly status?: number;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly errors?: FieldErrors | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The only error a service call throws. `message` is always an Arabic sentence fit for the screen. */
+export class ApiError extends Error {
+  readonly kind: FailureKind;
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number;
+  /** Refusal code of the server, e.g. `already_on_document`. */
+  readonly code: string | null;
+  /** Field messages of a 422; empty otherwise. */
+  readonly errors: FieldErrors;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(sentenceOf(parts));
+    this.name = 'ApiError';
+    this.kind = parts.kind;
+    this.status = parts.status ?? 0;
+    this.code = parts.code ?? null;
+    this.errors = parts.errors ?? {};
+    this.requestId = parts.requestId ?? null;
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+  }
+
+  /** The server failed or was never reached: trying the same thing again may succeed. */
+  get isFailure(): boolean {
+    return this.status >= 500 || this.kind === 'network' || this.kind === 'timeout';
+  }
+
+  /** The effect may or may not have happened: repeat with the same idempotency key, never with a new one. */
+  get isOutcomeUnknown(): boolean {
+    return this.isFailure && this.status !== 503;
+  }
+}
+
+function sentenceOf({ kind, status = 0, message }: ApiErrorParts): string {
+  if (kind === 'network') return failureWords.offline;
+  if (kind === 'timeout') return failureWords.timeout;
+  if (kind === 'stopped') return failureWords.stopped;
+  if (status === 503) return failureWords.busy;
+  // A 5xx body is the server's business; people get our sentence and the request id.
+  if (status >= 500) return failureWords.server;
+  return message ?? failureWords.unknown;
+}

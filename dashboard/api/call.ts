@@ -1,0 +1,156 @@
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { routes } from '#contract/routes.ts';
+import { failureWords } from '#words/shell.ts';
+import { raiseAlert } from './alerts.ts';
+import { ApiError, type FieldErrors } from './api-error.ts';
+import { clearSession, getToken } from './token.ts';
+
+const READ_TIMEOUT_MS = 30_000;
+const WRITE_TIMEOUT_MS = 60_000;
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly service: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Kept by the caller across retries of one submit; made here when absent. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What stands between the dashboard and the server. The door: nobody else fetches. @throws ApiError */
+export async function call<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const route: Route = routes[name];
+  const response = await send(route, (input ?? {}) as Record<string, unknown>, options);
+  const body = await readJson(response);
+  if (response.ok) return body as AnswerOf<N>;
+  const error = errorOf(response, body);
+  if (error.status === 401 && route.service !== 'public') leaveForLogin();
+  throw error;
+}
+
+/** 401: forget the token, sign in again, come back to the same place. Drafts stay for the way back. */
+function leaveForLogin(): void {
+  clearSession({ keepDrafts: true });
+  const here = window.location.hash.replace(/^#/, '');
+  const isGuestPlace = here === '' || here === '/' || /^\/(c\/)?login\b/.test(here);
+  const next = isGuestPlace ? '' : `?nextUrl=${encodeURIComponent(here)}`;
+  window.location.replace(`#/login${next}`);
+}
+
+/** Tells the user about a failed server (5xx) or a lost connection; refusals stay with the caller. */
+export function reportFailure(error: unknown, retry: (() => void) | null, isWrite: boolean): void {
+  if (!(error instanceof ApiError) || !error.isFailure) return;
+  const isUnsureWrite = isWrite && error.isOutcomeUnknown;
+  raiseAlert({
+    sentence: isUnsureWrite ? `${error.message} ${failureWords.saveUnknown}` : error.message,
+    code: error.requestId ?? error.code,
+    retry,
+  });
+}
+
+async function send(
+  route: Route,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  const { url, rest } = fillPath(route.path, input);
+  const isRead = route.method === 'GET';
+  const hasBody = !isRead && (route.method === 'POST' || Object.keys(rest).length > 0);
+  const timeout = AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await fetch(isRead ? `${url}${queryOf(rest)}` : url, {
+      method: route.method,
+      headers: headersOf(isRead, hasBody, options.idempotencyKey),
+      ...(hasBody && { body: JSON.stringify(rest) }),
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch {
+    if (timeout.aborted) throw new ApiError({ kind: 'timeout' });
+    throw new ApiError({ kind: options.signal?.aborted ? 'stopped' : 'network' });
+  }
+}
+
+function headersOf(isRead: boolean, hasBody: boolean, key: string | undefined): HeadersInit {
+  const token = getToken();
+  return {
+    Accept: 'application/json',
+    'Accept-Language': 'ar',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(hasBody && { 'Content-Type': 'application/json' }),
+    ...(!isRead && { 'Idempotency-Key': key ?? newKey() }),
+  };
+}
+
+/** Random v4 uuid; `crypto.randomUUID` is missing on plain http, which small offices use inside their network. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url, rest };
+}
+
+/** Absent values are left out; a list repeats its name. */
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null || item === '') continue;
+      query.append(name, String(item));
+    }
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A proxy's HTML page or a cut answer: a success without its answer is an unknown outcome.
+    if (response.ok) throw new ApiError({ kind: 'network' });
+    return null;
+  }
+}
+
+interface ErrorBody {
+  readonly message?: string;
+  readonly code?: string;
+  readonly request_id?: string;
+  readonly errors?: FieldErrors;
+}
+
+function errorOf(response: Response, body: unknown): ApiError {
+  const parts: ErrorBody = typeof body === 'object' && body !== null ? body : {};
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    kind: 'answer',
+    status: response.status,
+    code: parts.code,
+    message: parts.message,
+    errors: response.status === 422 ? parts.errors : undefined,
+    requestId: parts.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  });
+}

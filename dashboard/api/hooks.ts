@@ -1,0 +1,107 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { ApiError } from './api-error.ts';
+import { call, newKey, reportFailure } from './call.ts';
+
+export interface ServiceOptions {
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+  /** Milliseconds between quiet refreshes; stops while the tab is hidden. */
+  readonly refetchInterval?: number;
+  /** Shows the answer of the input before until the new one comes. */
+  readonly keepPrevious?: boolean;
+  /** A background counter or a type-ahead: failing it needs no alert. */
+  readonly quiet?: boolean;
+}
+
+/** One read. The cache key is `[name, input]`. 5xx raises the alert, whose retry repeats this read. */
+export function useService<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  options: ServiceOptions = {},
+): UseQueryResult<AnswerOf<N>, ApiError> {
+  const { quiet = false, keepPrevious = false, ...rest } = options;
+  const result = useQuery<AnswerOf<N>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    ...rest,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+  const { error, refetch } = result;
+  useEffect(() => {
+    if (error && !quiet) reportFailure(error, () => void refetch(), false);
+  }, [error, quiet, refetch]);
+  return result;
+}
+
+/** What a command makes stale: single reads by name, or every read of a room. */
+export type Stale = EndpointName | Room;
+type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R : never) : never;
+
+export interface CommandOptions {
+  readonly invalidates?: readonly Stale[];
+  /** The caller shows failures itself (a scan station's banner). */
+  readonly quiet?: boolean;
+}
+
+/**
+ * One write. The idempotency key stays the same while the same input is being submitted, also after a lost
+ * answer, so a double click or a retry is recorded once; a success or a refusal ends it.
+ */
+export function useCommand<N extends EndpointName>(
+  name: N,
+  options: CommandOptions = {},
+): UseMutationResult<AnswerOf<N>, ApiError, InputOf<N>> {
+  const { invalidates = [], quiet = false } = options;
+  const client = useQueryClient();
+  const openKeys = useRef(new Map<string, string>());
+  const mutation = useMutation<AnswerOf<N>, ApiError, InputOf<N>>({
+    mutationKey: [name],
+    mutationFn: async (input) => {
+      const submit = JSON.stringify(input);
+      const key = openKeys.current.get(submit) ?? newKey();
+      openKeys.current.set(submit, key);
+      try {
+        const answer = await call(name, input, { idempotencyKey: key });
+        openKeys.current.delete(submit);
+        return answer;
+      } catch (error) {
+        const isUnknown = error instanceof ApiError && error.isOutcomeUnknown;
+        if (!isUnknown) openKeys.current.delete(submit);
+        throw error;
+      }
+    },
+    onSuccess: () => invalidate(client, invalidates),
+    onError: (error, input) => {
+      if (!quiet) reportFailure(error, () => mutation.mutate(input), true);
+    },
+  });
+  return mutation;
+}
+
+/** Marks reads stale and lets those on screen reload; does not wait for them. */
+function invalidate(client: ReturnType<typeof useQueryClient>, stale: readonly Stale[]): void {
+  if (stale.length === 0) return;
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) =>
+      typeof name === 'string' && stale.some((one) => name === one || name.startsWith(`${one}.`)),
+  });
+}
+
+/** First message of every field of a 422, keyed as the form's paths: `items.1.code`. Empty for other errors. */
+export function formErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const shown: Record<string, string> = {};
+  for (const [field, messages] of Object.entries(error.errors)) {
+    if (messages[0] !== undefined) shown[field] = messages[0];
+  }
+  return shown;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import type { ApiError } from './api-error.ts';
+import { type ServiceOptions, useService } from './hooks.ts';
+
+export interface ListMeta {
+  readonly per_page: number;
+  readonly next_cursor: string | null;
+  readonly total: number | null;
+  readonly total_estimated: boolean;
+  readonly total_amount: number | null;
+}
+
+interface ListAnswer {
+  readonly data: readonly unknown[];
+  readonly meta: ListMeta;
+}
+
+/** The calls that answer `{ data: [...], meta }`. */
+export type ListName = {
+  [N in EndpointName]: AnswerOf<N> extends ListAnswer ? N : never;
+}[EndpointName];
+export type RowOf<N extends ListName> =
+  AnswerOf<N> extends { data: readonly (infer R)[] } ? R : never;
+
+export interface ListResult<Row> {
+  readonly rows: readonly Row[];
+  /** Counted once, on the first page, and kept while paging. */
+  readonly total: number | null;
+  readonly isTotalEstimated: boolean;
+  /** Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it has no meaning. */
+  readonly totalAmount: number | null;
+  readonly perPage: number;
+  /** From 1. */
+  readonly page: number;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+  readonly goNext: () => void;
+  readonly goPrevious: () => void;
+  readonly goFirst: () => void;
+  readonly isLoading: boolean;
+  /** A refresh or the next page is on its way while old rows are shown. */
+  readonly isFetching: boolean;
+  readonly error: ApiError | null;
+  readonly refetch: () => void;
+  /** When the rows shown were read: milliseconds since 1970, 0 before. */
+  readonly readAt: number;
+}
+
+interface Trail {
+  /** Cursors of the pages walked through; the first page has none. */
+  readonly cursors: readonly string[];
+  readonly first: ListMeta | null;
+}
+const START: Trail = { cursors: [], first: null };
+
+/** Where each list was left, so that "back" returns to the same page. Lives as long as the tab. */
+const trails = new Map<string, Trail>();
+const MAX_TRAILS = 100;
+
+function remember(key: string, trail: Trail): void {
+  trails.delete(key);
+  trails.set(key, trail);
+  const oldest = trails.keys().next().value;
+  if (trails.size > MAX_TRAILS && oldest !== undefined) trails.delete(oldest);
+}
+
+/** A keyset-paged list. `input` without `cursor`; another input starts again at the first page. */
+export function useList<N extends ListName>(
+  name: N,
+  input: Omit<InputOf<N>, 'cursor'>,
+  options: ServiceOptions = {},
+): ListResult<RowOf<N>> {
+  const key = JSON.stringify([name, input]);
+  const [, redraw] = useState(0);
+  const trail = trails.get(key) ?? START;
+  const cursor = trail.cursors.at(-1);
+  const query = useService(name, { ...input, cursor } as InputOf<N>, {
+    keepPrevious: true,
+    ...options,
+  });
+  const answer = query.data as ListAnswer | undefined;
+  const isFresh = answer !== undefined && !query.isPlaceholderData;
+  const first = trail.first ?? (isFresh ? answer.meta : null);
+  const counted = cursor === undefined && isFresh ? answer.meta : first;
+
+  const walk = (cursors: readonly string[]) => {
+    remember(key, { cursors, first: counted });
+    redraw((n) => n + 1);
+  };
+  const next = isFresh ? answer.meta.next_cursor : null;
+  return {
+    rows: (answer?.data ?? []) as readonly RowOf<N>[],
+    total: counted?.total ?? null,
+    isTotalEstimated: counted?.total_estimated ?? false,
+    totalAmount: counted?.total_amount ?? null,
+    perPage: answer?.meta.per_page ?? 50,
+    page: trail.cursors.length + 1,
+    hasNext: next !== null,
+    hasPrevious: cursor !== undefined,
+    goNext: () => {
+      if (next !== null) walk([...trail.cursors, next]);
+    },
+    goPrevious: () => walk(trail.cursors.slice(0, -1)),
+    goFirst: () => walk([]),
+    isLoading: query.isPending,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    readAt: query.dataUpdatedAt,
+  };
+}

@@ -1,0 +1,111 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { adminRole } from '#domain/people/actor.ts';
+import type { Service } from '#domain/people/services.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, getToken, onTokenChange, rememberLogin, setToken } from './token.ts';
+
+export type CurrentUser = AnswerOf<'auth.me'>['data'];
+
+const ME_KEY = ['auth.me', {}] as const;
+const ME_FRESH_MS = 5 * 60_000;
+
+// The authentication loading flag of the specification: while it is up, the overlay covers the page.
+let authWork: AbortController | null = null;
+const watchers = new Set<() => void>();
+function setAuthWork(work: AbortController | null): void {
+  authWork = work;
+  for (const watcher of watchers) watcher();
+}
+function watchAuth(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** True only while signing in, or while finding out who is signed in. */
+export const useAuthLoading = (): boolean =>
+  useSyncExternalStore(watchAuth, () => authWork !== null);
+export const cancelAuth = (): void => authWork?.abort();
+
+async function withAuthLoading<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  setAuthWork(controller);
+  try {
+    return await work(controller.signal);
+  } finally {
+    if (authWork === controller) setAuthWork(null);
+  }
+}
+
+async function readMe(): Promise<CurrentUser> {
+  const isFirst = queryClient.getQueryData(ME_KEY) === undefined;
+  const answer = isFirst
+    ? await withAuthLoading((signal) => call('auth.me', {}, { signal }))
+    : await call('auth.me', {});
+  rememberLogin(answer.data.type, answer.data.merchant);
+  return answer.data;
+}
+
+/** The person signed in. Read once, then refreshed quietly. */
+export function useMe(): UseQueryResult<CurrentUser, ApiError> {
+  return useQuery<CurrentUser, ApiError>({
+    queryKey: ME_KEY,
+    queryFn: readMe,
+    staleTime: ME_FRESH_MS,
+    enabled: getToken() !== null,
+  });
+}
+
+/** Only inside screens behind the guard, which has already read the person. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useMe();
+  if (data === undefined) throw new Error('useCurrentUser outside the guard');
+  return data;
+}
+
+/** The first role counts: Admin may use every service; anybody else needs a permission of the same name. */
+export function mayUse(user: CurrentUser | undefined, service: Service | null): boolean {
+  if (service === null) return true;
+  if (user === undefined) return false;
+  if (user.roles[0]?.name === adminRole) return true;
+  return user.permissions.some((permission) => permission.name === service);
+}
+
+/** `const can = useCan(); can('shipments.create')` */
+export function useCan(): (service: Service | null) => boolean {
+  const { data } = useMe();
+  return useCallback((service) => mayUse(data, service), [data]);
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+/** Signs in and reads who it is. @throws ApiError */
+export async function login(credentials: Credentials): Promise<void> {
+  const answer = await withAuthLoading((signal) => call('auth.login', credentials, { signal }));
+  queryClient.clear();
+  setToken(answer.access_token);
+}
+
+/** Forgets the session here at once; telling the server may fail without keeping anybody in. */
+export function logout(): void {
+  // The request takes the token along before the next line forgets it.
+  call('auth.logout', {}).catch(() => undefined);
+  clearSession();
+  queryClient.clear();
+}
+
+// Another tab signed out or in as somebody else: nothing of the former person may stay in memory.
+let knownToken = getToken();
+onTokenChange(() => {
+  const token = getToken();
+  if (token === knownToken) return;
+  knownToken = token;
+  queryClient.clear();
+});

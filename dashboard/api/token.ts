@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+/** Names the specification gives; nothing else about a person stays in the browser. */
+const TOKEN_KEY = 'dashboard-token';
+const LOGIN_TYPE_KEY = 'dashboard-login-type';
+const SUBSCRIPTIONS_KEY = 'client-subscriptions';
+const PERSONAL_KEYS = [TOKEN_KEY, LOGIN_TYPE_KEY, SUBSCRIPTIONS_KEY];
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Storage can be refused (private windows, full disk): the session then lives as long as the page. */
+const fallback = new Map<string, string>();
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? fallback.get(key) ?? null;
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+function write(key: string, value: string | null): void {
+  if (value === null) fallback.delete(key);
+  else fallback.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The fallback above holds it.
+  }
+}
+
+export const getToken = (): string | null => read(TOKEN_KEY);
+export const getLoginType = (): string | null => read(LOGIN_TYPE_KEY);
+
+export function setToken(token: string): void {
+  write(TOKEN_KEY, token);
+  announce();
+}
+
+export function rememberLogin(loginType: string, subscriptions: unknown): void {
+  write(LOGIN_TYPE_KEY, loginType);
+  write(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
+  announce();
+}
+
+/** Signing out forgets the person and every draft kept for this tab. */
+export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
+  for (const key of PERSONAL_KEYS) write(key, null);
+  if (options.keepDrafts !== true) {
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Nothing was kept then.
+    }
+  }
+  announce();
+}
+
+/** Calls back when the token changes, here or in another tab. */
+export function onTokenChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && !PERSONAL_KEYS.includes(event.key)) return;
+    if (event.newValue === null) fallback.clear();
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export const useLoginType = (): string | null => useSyncExternalStore(onTokenChange, getLoginType);
+export const useHasToken = (): boolean =>
+  useSyncExternalStore(onTokenChange, () => getToken() !== null);

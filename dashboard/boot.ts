@@ -1,0 +1,26 @@
+/** The specification's limit for loading a part of the application. */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** Part of the application did not arrive: the network, or a newer version replaced it. */
+export class LoadTimeout extends Error {
+  override readonly name = 'LoadTimeout';
+}
+
+/** A chunk that never arrives must end in a message with a reload button, not in an endless wait. */
+export function inTime<T>(load: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadTimeout()), LOAD_TIMEOUT_MS);
+    void load.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Screens live after `#`. A query before it (left by a link from a message) would be taken for a
+ * screen's own search, so it goes; what it asked for moves behind `#` when nothing stands there.
+ */
+export function stripQuery(): void {
+  const { pathname, search, hash } = window.location;
+  if (search === '') return;
+  const kept = hash === '' && pathname.startsWith('/home') ? `#/${search}` : hash;
+  window.history.replaceState(null, '', pathname + kept);
+}

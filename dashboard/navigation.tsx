@@ -1,0 +1,108 @@
+import { useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+} from 'react';
+import {
+  addressOf,
+  type Screen,
+  type ScreenKey,
+  type SearchValues,
+  screenByKey,
+  searchText,
+} from './screens.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly screen?: ScreenKey;
+  }
+}
+
+export interface GoOptions {
+  /** Takes the place of the present entry, so that "back" skips it. */
+  readonly replace?: boolean;
+}
+
+/** Goes to an address made by `to(…)`. */
+export function useGo(): (address: string, options?: GoOptions) => void {
+  const { history } = useRouter();
+  return useCallback(
+    (address, options) => {
+      if (options?.replace) history.replace(address);
+      else history.push(address);
+    },
+    [history],
+  );
+}
+
+/** One step back; to `fallback` when the tab was opened on this screen. */
+export function useGoBack(fallback: ScreenKey): () => void {
+  const { history } = useRouter();
+  return useCallback(() => {
+    if (history.canGoBack()) history.back();
+    else history.replace(addressOf(fallback));
+  }, [history, fallback]);
+}
+
+/** The key and row of the screen on show; `null` on the not-found page. */
+export function useScreen(): { readonly key: ScreenKey; readonly screen: Screen } | null {
+  const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  return key === undefined ? null : { key, screen: screenByKey(key) };
+}
+
+/** A parameter of the path: `useParam('uuid')`. */
+export function useParam(name: string): string {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  return params[name] ?? '';
+}
+
+/** Search values of the address, always text, and a way to change some of them (`null` removes one). */
+export function useSearchValues(): readonly [
+  values: Readonly<Record<string, string>>,
+  change: (patch: SearchValues, options?: GoOptions) => void,
+] {
+  const router = useRouter();
+  const values: Readonly<Record<string, string>> = useSearch({ strict: false });
+  const change = useCallback(
+    (patch: SearchValues, options: GoOptions = { replace: true }) => {
+      const { pathname, search } = router.state.location;
+      const address = pathname + searchText({ ...(search as SearchValues), ...patch });
+      if (options.replace) router.history.replace(address);
+      else router.history.push(address);
+    },
+    [router],
+  );
+  return [values, change];
+}
+
+/** Title of the tab: the screen's own, or a better one it knows (a receipt number). */
+export function usePageTitle(title: string, company = ''): void {
+  useEffect(() => {
+    document.title = company === '' ? title : `${title} · ${company}`;
+  }, [title, company]);
+}
+
+export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly screen: ScreenKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly search?: SearchValues;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A real link (middle click, copy address), followed without reloading. */
+export function ScreenLink({ screen, params, search, onClick, ...anchor }: ScreenLinkProps) {
+  const go = useGo();
+  const address = addressOf(screen, params, search);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain || anchor.target === '_blank') return;
+    event.preventDefault();
+    go(address);
+  };
+  return <a {...anchor} href={`#${address}`} onClick={follow} />;
+}

@@ -1,0 +1,117 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { getToken } from './api/token.ts';
+import { inTime, stripQuery } from './boot.ts';
+import { isPending, type PendingScreen } from './pending-screens.ts';
+import {
+  type ScreenKey,
+  safeNextUrl,
+  screenByKey,
+  screenKeys,
+  searchText,
+  withoutPrefix,
+} from './screens.ts';
+import { FramePending } from './shell/FramePending.tsx';
+import { LoadError } from './shell/LoadError.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+
+type Load = () => Promise<ComponentType>;
+
+/** The component of every screen, loaded when it is first opened. A screen without one does not compile. */
+const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
+  'outreach.welcome': () => import('./outreach/Home.tsx').then((m) => m.Home),
+  'people.registration': () => import('./people/Registration.tsx').then((m) => m.Registration),
+  'people.login': () => import('./people/Login.tsx').then((m) => m.Login),
+  'people.clientLogin': () => import('./people/Login.tsx').then((m) => m.Login),
+  'people.resetRequest': () => import('./people/ResetRequest.tsx').then((m) => m.ResetRequest),
+  'people.resetConfirm': () => import('./people/ResetConfirm.tsx').then((m) => m.ResetConfirm),
+};
+
+const HOME = '/home';
+const loadsOf: Partial<Record<ScreenKey, Load>> = components;
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+/** Everything behind the token shares one guard, so the frame stays while screens change. */
+const guardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => inTime(import('./shell/Guard.tsx')), 'Guard'),
+  beforeLoad: ({ location }) => {
+    if (getToken() !== null) return;
+    const nextUrl = location.pathname + location.searchStr;
+    throw redirect({ href: `/login${searchText({ nextUrl })}`, replace: true });
+  },
+});
+
+/** Guest screens send a person who is already signed in to where he wanted to go. */
+function guardGuest({ search }: { search: Record<string, string> }): void {
+  if (getToken() === null) return;
+  throw redirect({
+    href: safeNextUrl(search.nextUrl) ?? screenByKey('office.dashboard').path,
+    replace: true,
+  });
+}
+
+/** `/` is the dashboard for those signed in, else the public page, which has an address of its own. */
+function guardWelcome(): void {
+  if (window.location.pathname.replace(/\/$/, '') === HOME) return;
+  if (getToken() !== null)
+    throw redirect({ href: screenByKey('office.dashboard').path, replace: true });
+  window.location.replace(HOME);
+}
+
+function routeOf(key: ScreenKey, load: Load) {
+  const { path, access } = screenByKey(key);
+  const guard = access === 'guest' ? guardGuest : access === 'public' ? guardWelcome : undefined;
+  return createRoute({
+    getParentRoute: () => (access === 'token' ? guardRoute : rootRoute),
+    path: path.replace(/\{(\w+)\}/g, '$$$1'),
+    component: lazyRouteComponent(async () => ({ Screen: await inTime(load()) }), 'Screen'),
+    staticData: { screen: key },
+    ...(guard && { beforeLoad: guard }),
+  });
+}
+
+const shown = screenKeys.flatMap((key) => {
+  const load = isPending(key) ? undefined : loadsOf[key];
+  return load ? [{ key, access: screenByKey(key).access, load }] : [];
+});
+const outer = shown
+  .filter(({ access }) => access !== 'token')
+  .map(({ key, load }) => routeOf(key, load));
+const inner = shown
+  .filter(({ access }) => access === 'token')
+  .map(({ key, load }) => routeOf(key, load));
+
+// The history below reads the address as it is made.
+stripQuery();
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...outer, guardRoute.addChildren(inner)]),
+  history: createHashHistory(),
+  // The specification writes addresses with and without `/dashboard` before them.
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = withoutPrefix(url.pathname);
+      return url;
+    },
+  },
+  // Search values are plain text: a receipt number must not lose its leading zeros.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => searchText(search),
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: FramePending,
+  defaultErrorComponent: LoadError,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});

@@ -1,0 +1,92 @@
+import type { Service } from '#domain/people/services.ts';
+import type { StageNo, stages } from '#domain/shipments/stages.ts';
+import type { menuGroupNames } from '#words/shell.ts';
+import { stageNames } from '#words/shipments.ts';
+
+/** `guest`: only without a token. `token`: only with one. `public`: everybody. */
+export type ScreenAccess = 'guest' | 'token' | 'public';
+/** `plain`: a page of its own. `dashboard`: inside the frame. `print`: paper, no frame. */
+export type ScreenLayout = 'plain' | 'dashboard' | 'print';
+export type MenuGroup = keyof typeof menuGroupNames;
+/** Icons of menu entries; a stage list takes the stage's own. Pictures: `shell/side-nav-icons.ts`. */
+export type MenuIcon =
+  | 'dashboard'
+  | 'calculator'
+  | 'new'
+  | 'history'
+  | 'ready'
+  | 'document'
+  | 'handOver'
+  | 'frozen'
+  | 'board'
+  | 'wallet'
+  | 'cash'
+  | 'hourglass'
+  | 'store'
+  | 'waiting'
+  | 'stage';
+
+export interface Screen<Path extends string = string> {
+  /** The specification's own spelling; `{name}` is a parameter. */
+  readonly path: Path;
+  readonly title: string;
+  readonly access: ScreenAccess;
+  readonly layout: ScreenLayout;
+  /** The service a person needs; `null`: being signed in is enough. */
+  readonly service: Service | null;
+  /** A screen without it is reached from another one. The order of the menu is the table's. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
+  /** The stage whose parcels it lists; its count stands beside the menu entry. */
+  readonly stage?: StageNo;
+}
+
+type Menu = readonly [group: MenuGroup, icon: MenuIcon];
+type Slug<N extends StageNo> = Extract<(typeof stages)[number], { no: N }>['slug'];
+
+export const guest = <P extends string>(path: P, title: string): Screen<P> => ({
+  path,
+  title,
+  access: 'guest',
+  layout: 'plain',
+  service: null,
+});
+
+export const open = <P extends string>(path: P, title: string): Screen<P> => ({
+  ...guest(path, title),
+  access: 'public',
+});
+
+export const inside = <P extends string>(
+  path: P,
+  title: string,
+  service: Service | null,
+  menu?: Menu,
+): Screen<P> => ({
+  path,
+  title,
+  access: 'token',
+  layout: 'dashboard',
+  service,
+  ...(menu && { menu: { group: menu[0], icon: menu[1] } }),
+});
+
+export const paper = <P extends string>(path: P, title: string, service: Service): Screen<P> => ({
+  path,
+  title,
+  access: 'token',
+  layout: 'print',
+  service,
+});
+
+/** A list of one stage. Its path must be the slug's own, except where the specification has another. */
+export const stageList = <
+  N extends StageNo,
+  P extends `/charging/${Slug<N>}/list` | '/charges/postponement/list',
+>(
+  path: P,
+  stage: N,
+  group: MenuGroup,
+): Screen<P> => ({
+  ...inside(path, stageNames[stage], 'shipments.view', [group, 'stage']),
+  stage,
+});

@@ -1,0 +1,174 @@
+import { screenTitles as t } from '#words/shell.ts';
+import { guest, inside, open, paper, type Screen, stageList } from './screen.ts';
+
+/** Every screen of the dashboard, once: router, menu, links and titles read this table. */
+// biome-ignore format: a table reads by the line
+export const screens = {
+  // guest
+  'outreach.welcome': open('/', t.welcome),
+  'people.registration': guest('/registration', t.registration),
+  'people.login': guest('/login', t.login),
+  'people.clientLogin': guest('/c/login', t.login),
+  'people.resetRequest': guest('/reset/password', t.resetRequest),
+  'people.resetConfirm': guest('/reset/password/confirm', t.resetConfirm),
+
+  // the day
+  'office.dashboard': inside('/dashboard', t.dashboard, 'dashboard.view', ['today', 'dashboard']),
+  'pricing.calculator': inside('/calculate/charge/form',
+    t.calculator, 'pricing.calculate', ['today', 'calculator']),
+
+  // parcels: on the way in and between branches
+  'shipments.form': inside('/charging/form', t.shipmentForm, 'shipments.create', ['shipments', 'new']),
+  'shipments.edit': inside('/charging/edit/{uuid}', t.shipmentEdit, 'shipments.edit'),
+  'shipments.details': inside('/charging/details/{uuid}', t.shipmentDetails, 'shipments.view'),
+  'shipments.editStatus': inside('/charging/edit/status/{uuid}', t.shipmentStatus, 'shipments.changeStatus'),
+  'shipments.assign': inside('/charging/assign/user/{id}', t.shipmentAssign, 'shipments.assign'),
+  'shipments.history': inside('/charging/history/{id}', t.shipmentHistory, 'shipments.history'),
+  'shipments.inprogress': stageList('/charging/inprogress/list', 1, 'shipments'),
+  'shipments.inWayToCompany': stageList('/charging/in-way-to-company/list', 2, 'shipments'),
+  'shipments.preparingToSend': stageList('/charging/preparing-to-send/list', 3, 'shipments'),
+  'shipments.travelSent': stageList('/charging/travel-to-branch-send/list', 13, 'shipments'),
+  'shipments.travelReceived': stageList('/charging/travel-to-branch-received/list', 14, 'shipments'),
+  'shipments.allHistory': inside('/charging/all/history',
+    t.allHistory, 'shipments.history', ['shipments', 'history']),
+
+  // parcels: at the door
+  'shipments.readyToAssign': inside('/charges/ready/to/assign',
+    t.readyToAssign, 'shipments.assign', ['delivery', 'ready']),
+  'shipments.assigned': stageList('/charging/assigned/list', 4, 'delivery'),
+  'documents.commission.list': inside('/commissioner-invoice/list',
+    t.commissionList, 'documents.commission.view', ['delivery', 'document']),
+  'documents.commission.form': inside('/commissioner-invoice/form',
+    t.commissionForm, 'documents.commission.issue'),
+  'documents.commission.edit': inside('/commissioner-invoice/edit/{id}',
+    t.commissionEdit, 'documents.commission.issue'),
+  'documents.commission.print': paper('/commissioner-invoice/print/{id}',
+    t.commissionPrint, 'documents.commission.view'),
+  'shipments.wayToArrive': stageList('/charging/way-to-arrive/list', 5, 'delivery'),
+  'shipments.delivery': inside('/charges/delivery', t.delivery, 'shipments.view', ['delivery', 'handOver']),
+  'shipments.delivered': stageList('/charging/delivered/list', 6, 'delivery'),
+
+  // parcels: waiting for somebody to decide
+  'shipments.postponed': stageList('/charges/postponement/list', 18, 'exceptions'),
+  'shipments.failed': stageList('/charging/fail-delivered/list', 7, 'exceptions'),
+  'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
+  'shipments.frozen': inside('/charges/freeze/list', t.frozen, 'shipments.view', ['exceptions', 'frozen']),
+
+  // parcels: back to the merchant
+  'shipments.inprogressBack': stageList('/charging/inprogress-back/list', 8, 'returns'),
+  'shipments.readyBack': stageList('/charging/ready-back/list', 9, 'returns'),
+  'shipments.back': stageList('/charging/back/list', 10, 'returns'),
+
+  // money
+  'ledger.balanceBoard': inside('/ledger/balance-board', t.balanceBoard, 'ledger.board', ['accounts', 'board']),
+  'shipments.courierAccount': inside('/charges/commissioner/account',
+    t.courierAccount, 'couriers.account', ['accounts', 'wallet']),
+  'shipments.courierAccountPrint': paper('/charges/commissioner/account/print',
+    t.courierAccountPrint, 'couriers.account'),
+  'documents.collection.list': inside('/collection-invoice/list',
+    t.collectionList, 'documents.collection.view', ['accounts', 'cash']),
+  'documents.collection.form': inside('/collection-invoice/form',
+    t.collectionForm, 'documents.collection.issue'),
+  'documents.collection.edit': inside('/collection-invoice/edit/{id}',
+    t.collectionEdit, 'documents.collection.issue'),
+  'documents.collection.print': paper('/collection-invoice/print/{id}',
+    t.collectionPrint, 'documents.collection.view'),
+  'shipments.settlementInBranch': stageList('/charging/settlement-in-branch/list', 16, 'accounts'),
+  'shipments.moneyTransferSent': stageList('/charging/money-transfer-sent/list', 17, 'accounts'),
+  'shipments.underSettlement': inside('/charges/under/settlements',
+    t.underSettlement, 'shipments.view', ['accounts', 'hourglass']),
+  'shipments.readyForSettlement': stageList('/charging/ready-for-settlement/list', 11, 'accounts'),
+  'documents.subscriber.list': inside('/subscriber-invoice/list',
+    t.subscriberList, 'documents.subscriber.view', ['accounts', 'document']),
+  'documents.subscriber.form': inside('/subscriber-invoice/form',
+    t.subscriberForm, 'documents.subscriber.issue'),
+  'documents.subscriber.edit': inside('/subscriber-invoice/edit/{id}',
+    t.subscriberEdit, 'documents.subscriber.issue'),
+  'documents.subscriber.print': paper('/subscriber-invoice/print/{id}',
+    t.subscriberPrint, 'documents.subscriber.view'),
+  'shipments.settlementDone': stageList('/charging/settlement-done/list', 12, 'accounts'),
+
+  // people
+  'people.merchants': inside('/clients/list', t.merchants, 'merchants.view', ['merchants', 'store']),
+  'people.newMerchants': inside('/clients/new/list',
+    t.newMerchants, 'merchants.view', ['merchants', 'waiting']),
+  'people.merchant': inside('/clients/details/{id}', t.merchantDetails, 'merchants.view'),
+  'people.profile': inside('/profile', t.profile, null),
+  'office.playGround': inside('/play/ground', t.playGround, null),
+} satisfies Record<string, Screen>;
+
+export type ScreenKey = keyof typeof screens;
+
+/** Names of routes that the specification gives; stage lists have theirs from the slug. */
+export const routeNames = {
+  'dashboard.login': 'people.login',
+  'dashboard.dashboard': 'office.dashboard',
+  'dashboard.charging.form': 'shipments.form',
+  'dashboard.charging.inprogress.list': 'shipments.inprogress',
+  'dashboard.calculate.charge.form': 'pricing.calculator',
+} as const satisfies Record<string, ScreenKey>;
+
+/** Keys in table order. */
+export const screenKeys = Object.keys(screens) as readonly ScreenKey[];
+export const screenByKey = (key: ScreenKey): Screen => screens[key];
+
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer After}`
+  ? Name | ParamNames<After>
+  : never;
+/** The parameters a screen's path asks for: `{ uuid: string }`; none is `{}`. */
+export type ParamsOf<K extends ScreenKey> = Record<
+  ParamNames<(typeof screens)[K]['path']>,
+  string | number
+>;
+export type SearchValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+type ToArgs<K extends ScreenKey> = [ParamNames<(typeof screens)[K]['path']>] extends [never]
+  ? [params?: Record<string, never>, search?: SearchValues]
+  : [params: ParamsOf<K>, search?: SearchValues];
+
+/** Address of a screen inside the dashboard, without `#`: `to('shipments.details', { uuid })`. */
+export function to<K extends ScreenKey>(key: K, ...[params, search]: ToArgs<K>): string {
+  return addressOf(key, params, search);
+}
+
+/** As `to`, for a key known only at run time. */
+export function addressOf(
+  key: ScreenKey,
+  params: Readonly<Record<string, string | number>> = {},
+  search: SearchValues = {},
+): string {
+  const path = screenByKey(key).path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${key} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  return path + searchText(search);
+}
+
+/** Absent values leave no trace in the address. */
+export function searchText(search: SearchValues): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Screens of the specification live under `/dashboard` there; both spellings lead to the same screen. */
+export function withoutPrefix(path: string): string {
+  return path.startsWith('/dashboard/') ? path.slice('/dashboard'.length) : path;
+}
+
+/** A place of our own to return to after signing in, else `null`: never another site, never a guest screen. */
+export function safeNextUrl(nextUrl: string | null | undefined): string | null {
+  if (!nextUrl || !/^\/[^/\\]/.test(nextUrl)) return null;
+  const path = withoutPrefix(nextUrl.split(/[?#]/)[0] ?? '');
+  const isKnown = screenKeys.some((key) => {
+    const screen = screenByKey(key);
+    return screen.access === 'token' && pathPattern(screen.path).test(path);
+  });
+  return isKnown ? nextUrl : null;
+}
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -1,0 +1,85 @@
+import { IconColumns3, IconRowInsertBottom } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import type { Column, Density } from '#dashboard/ui/table.ts';
+import { useDismiss } from '#dashboard/ui/use-dismiss.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './ListScreen.module.css';
+
+const DENSITY = 'dashboard-density';
+const HIDDEN = 'dashboard-columns-';
+
+/** How this person wants this list; kept in the browser. */
+export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>[]) {
+  const [density, setDensity] = useState<Density>(() =>
+    localStorage.getItem(DENSITY) === 'compact' ? 'compact' : 'comfortable',
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+    const kept = localStorage.getItem(HIDDEN + listKey);
+    if (kept !== null) return new Set(kept.split(',').filter(Boolean));
+    return new Set(columns.filter(({ hiddenFirst }) => hiddenFirst).map(({ key }) => key));
+  });
+  return {
+    density,
+    hidden,
+    setDensity: (next: Density) => {
+      localStorage.setItem(DENSITY, next);
+      setDensity(next);
+    },
+    setHidden: (next: ReadonlySet<string>) => {
+      localStorage.setItem(HIDDEN + listKey, [...next].join());
+      setHidden(next);
+    },
+  };
+}
+
+export function ColumnsMenu<Row>(props: {
+  columns: readonly Column<Row>[];
+  look: ReturnType<typeof useTableLook<Row>>;
+}) {
+  const { columns, look } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, open, close);
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(look.hidden);
+    if (on) next.delete(key);
+    else next.add(key);
+    look.setHidden(next);
+  };
+  const compact = look.density === 'compact';
+  return (
+    <div className={styles.look} ref={box}>
+      <Button
+        size="small"
+        icon={<Icon of={IconColumns3} size={16} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {uiWords.columns}
+      </Button>
+      <IconButton
+        label={`${uiWords.density}: ${compact ? uiWords.compact : uiWords.comfortable}`}
+        aria-pressed={compact}
+        icon={<Icon of={IconRowInsertBottom} />}
+        onClick={() => look.setDensity(compact ? 'comfortable' : 'compact')}
+      />
+      {open ? (
+        <div className={styles.columnsPop} role="group" aria-label={uiWords.columns}>
+          {columns.map(({ key, header, hideable }, place) => (
+            <CheckField
+              key={key}
+              label={header}
+              value={!look.hidden.has(key)}
+              disabled={place === 0 || hideable === false}
+              onChange={(on) => toggle(key, on)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { frameWords, shortcutWords } from '#words/shell.ts';
+import { type CurrentUser, mayUse } from '../api/session.ts';
+import { useGo } from '../navigation.tsx';
+import { isPending } from '../pending-screens.ts';
+import { to } from '../screens.ts';
+import { cx } from '../ui/cx.ts';
+import { KeyHelp } from '../ui/KeyHelp.tsx';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import styles from './Frame.module.css';
+import { FrameDrawer } from './FrameDrawer.tsx';
+import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+const MAIN_ID = 'main';
+const frameKeys = [
+  { keys: 'Ctrl + K', does: shortcutWords.search },
+  { keys: 'N', does: shortcutWords.newShipment },
+];
+
+interface FrameProps {
+  readonly user: CurrentUser;
+  readonly children: ReactNode;
+}
+
+/** What stays while screens change: the menu, the search, the person, the bottom bar of small screens. */
+export function Frame({ user, children }: FrameProps) {
+  const [isCollapsed, toggleCollapsed] = useCollapsed();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const go = useGo();
+  const company = user.settings.company_name;
+  const mayAdd = mayUse(user, 'shipments.create') && !isPending('shipments.form');
+
+  useAfterNavigation(() => {
+    setDrawerOpen(false);
+    focusScreen(main.current);
+  });
+  useShortcuts({
+    Slash: () => search.current?.focus(),
+    'Ctrl+KeyK': () => search.current?.focus(),
+    'Shift+Slash': () => setHelpOpen(true),
+    KeyN: () => {
+      if (mayAdd) go(to('shipments.form'));
+    },
+  });
+  return (
+    <div className={cx(styles.frame, isCollapsed && styles.collapsed)}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {frameWords.skipToContent}
+      </button>
+      <div className={styles.side}>
+        <SideNav company={company} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} />
+      </div>
+      <div className={styles.column}>
+        <TopBar
+          user={user}
+          searchRef={search}
+          onOpenMenu={() => setDrawerOpen(true)}
+          onHelp={() => setHelpOpen(true)}
+        />
+        <main id={MAIN_ID} ref={main} className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar user={user} />
+      {isDrawerOpen && <FrameDrawer company={company} onClose={() => setDrawerOpen(false)} />}
+      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} keys={frameKeys} />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Runs when another screen is on show, not for a changed filter of the same one. */
+function useAfterNavigation(run: () => void): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const latest = useRef(run);
+  latest.current = run;
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    latest.current();
+  }, [path]);
+}
+
+/** Readers and Tab start at the new screen, unless it has put the focus somewhere itself (a scan box). */
+function focusScreen(main: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (main === null || (focused !== null && main.contains(focused) && focused !== main)) return;
+  main.focus({ preventScroll: true });
+}

@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { frameWords, failureWords } from '#words/shell.ts';
+import { dismissAlert, type FailureAlert, useAlerts } from '../api/alerts.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import styles from './FrameAlerts.module.css';
+
+/**
+ * What went wrong on the server: a sentence, a code to quote and a retry. Not a dialog: one that takes
+ * the focus would swallow the next scan.
+ */
+export function FrameAlerts() {
+  const alerts = useAlerts();
+  return (
+    <section className={styles.stack} aria-label={failureWords.alertTitle}>
+      {alerts.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} />
+      ))}
+    </section>
+  );
+}
+
+function AlertCard({ alert }: { readonly alert: FailureAlert }) {
+  const { id, sentence, code, retry } = alert;
+  const tryAgain = () => {
+    dismissAlert(id);
+    retry?.();
+  };
+  return (
+    <div role="alert" className={styles.alert}>
+      <Icon of={IconAlertTriangle} />
+      <div className={styles.text}>
+        <p>{sentence}</p>
+        {code !== null && (
+          <p className={styles.code}>
+            {failureWords.code}: <bdi dir="ltr">{code}</bdi>
+          </p>
+        )}
+        {retry !== null && (
+          <Button size="small" onClick={tryAgain}>
+            {frameWords.retry}
+          </Button>
+        )}
+      </div>
+      <IconButton label={frameWords.close} icon={<Icon of={IconX} />} onClick={() => dismissAlert(id)} />
+    </div>
+  );
+}

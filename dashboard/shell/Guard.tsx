@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import { frameWords, stateWords } from '#words/shell.ts';
+import { logout, mayUse, useMe } from '../api/session.ts';
+import { useGo, usePageTitle, useScreen } from '../navigation.tsx';
+import { to } from '../screens.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState, NoPermission } from '../ui/States.tsx';
+import { Frame } from './Frame.tsx';
+import { FramePending } from './FramePending.tsx';
+import styles from './LoadError.module.css';
+
+/** Behind the token: finds out who is signed in, then opens the frame and the screens the person may use. */
+export function Guard() {
+  const { data: user, error, isFetching, refetch } = useMe();
+  const found = useScreen();
+  usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
+
+  if (user === undefined) {
+    if (error === null || isFetching) return <FramePending />;
+    return <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />;
+  }
+  const isAllowed = found === null || mayUse(user, found.screen.service);
+  const body = isAllowed ? <Outlet /> : <NoPermission />;
+  return found?.screen.layout === 'print' ? body : <Frame user={user}>{body}</Frame>;
+}
+
+interface SignInProblemProps {
+  readonly text: string;
+  readonly code: string | null;
+  readonly onRetry: () => void;
+}
+
+function SignInProblem({ text, code, onRetry }: SignInProblemProps) {
+  const go = useGo();
+  const leave = () => {
+    logout();
+    go(to('people.login'), { replace: true });
+  };
+  return (
+    <main className={styles.page}>
+      <ErrorState title={stateWords.signInTitle} text={text} code={code} onRetry={onRetry} />
+      <Button tone="quiet" onClick={leave}>
+        {frameWords.logout}
+      </Button>
+    </main>
+  );
+}

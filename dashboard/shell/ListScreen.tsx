@@ -1,0 +1,203 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ListResult } from '#dashboard/api/list.ts';
+import { DataTable, type DataTableProps } from '#dashboard/ui/DataTable.tsx';
+import { EmptyFilter, EmptyFirst, ErrorState, NoPermission, StaleBar } from '#dashboard/ui/States.tsx';
+import { type Column, readSort, writeSort } from '#dashboard/ui/table.ts';
+import { uiWords } from '#words/ui.ts';
+import { type BulkAction, BulkBar, type Picked } from './BulkBar.tsx';
+import { ColumnsMenu, useTableLook } from './ColumnsMenu.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import {
+  clearPatch,
+  type FilterDef,
+  isSet,
+  type ListPatch,
+  type ListValues,
+} from './FilterBarTypes.ts';
+import styles from './ListScreen.module.css';
+import {
+  ListCount,
+  ListFoot,
+  type ListView,
+  SearchBox,
+  TableSkeleton,
+  ViewChips,
+} from './ListScreenParts.tsx';
+
+export type ListScreenProps<Row> = {
+  /** Names the list in what the browser keeps: columns switched off. */
+  listKey: string;
+  title: string;
+  /** «شحنة», after the count. */
+  noun?: string;
+  list: ListResult<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  rowTone?: DataTableProps<Row>['rowTone'];
+  onOpen?: DataTableProps<Row>['onOpen'];
+  /** The address: `search`, `view`, `sort`, `per` and the names of the filters. */
+  values: ListValues;
+  onValues: (patch: ListPatch) => void;
+  searchLabel?: string;
+  onPasteMany?: (codes: readonly string[]) => void;
+  views?: readonly ListView[];
+  filters?: readonly FilterDef[];
+  bulk?: readonly BulkAction<Row>[];
+  bulkNoun?: 'shipments' | 'rows';
+  /** The bulk calls can take the filter instead of ids. */
+  canPickAll?: boolean;
+  actions?: ReactNode;
+  /** What stands there when nothing was ever made, or all is done. */
+  empty?: ReactNode;
+  /** Between the filters and the table: a summary, a warning. */
+  above?: ReactNode;
+};
+
+const NO_FILTERS: readonly FilterDef[] = [];
+
+/** Every list of the dashboard. The caller reads the address, asks the server, and says what a row is. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, list, columns, values, onValues, views, bulk, filters = NO_FILTERS } = props;
+  const look = useTableLook(props.listKey, columns);
+  const { selected, setSelected, picked, pickAll } = usePicked(props);
+  const isPicking = picked.count > 0;
+  return (
+    <section className={styles.screen} aria-label={title}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        <ListCount list={list} noun={props.noun} />
+        <span className={styles.spring} />
+        <SearchBox
+          label={props.searchLabel ?? uiWords.search}
+          value={values.search ?? ''}
+          onSearch={(text) => onValues({ search: text || null })}
+          onPasteMany={props.onPasteMany}
+        />
+        {props.actions}
+      </header>
+      {views ? (
+        <ViewChips
+          views={views}
+          active={values.view ?? views[0]?.key ?? ''}
+          onView={(view) =>
+            onValues({
+              ...clearPatch(filters),
+              ...view.values,
+              view: view === views[0] ? null : view.key,
+            })
+          }
+        />
+      ) : null}
+      <div className={styles.tools}>
+        {isPicking && bulk ? (
+          <BulkBar
+            picked={picked}
+            actions={bulk}
+            total={list.total}
+            noun={props.bulkNoun}
+            pageIsPicked={list.rows.every((row) => selected.has(props.rowKey(row)))}
+            onPickAll={props.canPickAll ? pickAll : undefined}
+          />
+        ) : (
+          <>
+            {filters.length > 0 ? (
+              <FilterBar filters={filters} values={values} onValues={onValues} />
+            ) : null}
+            <span className={styles.spring} />
+            <ColumnsMenu columns={columns} look={look} />
+          </>
+        )}
+      </div>
+      {props.above}
+      {list.error && list.rows.length > 0 ? (
+        <StaleBar at={list.readAt} onRetry={list.refetch} />
+      ) : null}
+      <ListBody
+        {...props}
+        look={look}
+        selected={bulk ? selected : undefined}
+        onSelect={bulk ? setSelected : undefined}
+      />
+      {list.rows.length > 0 ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
+    </section>
+  );
+}
+
+function ListBody<Row>(
+  props: ListScreenProps<Row> & {
+    look: ReturnType<typeof useTableLook<Row>>;
+    selected: ReadonlySet<string> | undefined;
+    onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
+  },
+) {
+  const { list, look, values, onValues, filters = NO_FILTERS } = props;
+  if (list.error?.status === 403) return <NoPermission />;
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState
+        title={uiWords.listFailed}
+        text={list.error.message}
+        code={list.error.requestId}
+        onRetry={list.refetch}
+      />
+    );
+  }
+  if (list.isLoading) return <TableSkeleton density={look.density} />;
+  const narrowed = Boolean(values.search) || filters.some((filter) => isSet(filter, values));
+  const clear = () => onValues({ ...clearPatch(filters), search: null, view: null });
+  const nothing = narrowed ? <EmptyFilter onClear={clear} /> : (props.empty ?? <EmptyFirst />);
+  return (
+    <DataTable
+      caption={props.title}
+      columns={props.columns}
+      rows={list.rows}
+      rowKey={props.rowKey}
+      rowLabel={props.rowLabel}
+      rowTone={props.rowTone}
+      onOpen={props.onOpen}
+      hidden={look.hidden}
+      density={look.density}
+      sort={readSort(values.sort)}
+      onSort={(sort) => onValues({ sort: writeSort(sort) ?? null })}
+      selected={props.selected}
+      onSelect={props.onSelect}
+      stale={list.isFetching && list.readAt === 0}
+      empty={nothing}
+    />
+  );
+}
+
+/** The selection lives over pages of one filter; another filter starts anew. */
+function usePicked<Row>(props: ListScreenProps<Row>) {
+  const { list, rowKey, values } = props;
+  const [selected, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [seen] = useState(() => new Map<string, Row>());
+  for (const row of list.rows) seen.set(rowKey(row), row);
+  const scope = JSON.stringify({ ...values, sort: '', per: '' });
+  useEffect(() => {
+    setKeys(new Set());
+    setAll(false);
+    seen.clear();
+  }, [scope, seen]);
+
+  const setSelected = (next: ReadonlySet<string>) => {
+    setKeys(next);
+    setAll(false);
+  };
+  const picked = useMemo<Picked<Row>>(() => {
+    const keys = [...selected];
+    return {
+      keys,
+      rows: keys.map((key) => seen.get(key)).filter((row) => row !== undefined),
+      all,
+      count: all ? (list.total ?? keys.length) : keys.length,
+      clear: () => {
+        setKeys(new Set());
+        setAll(false);
+      },
+    };
+  }, [selected, all, list.total, seen]);
+  return { selected, setSelected, picked, pickAll: () => setAll(true) };
+}

@@ -1,0 +1,192 @@
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import type { ListResult } from '#dashboard/api/list.ts';
+import { stripInvisible, toWestern } from '#domain/arabic.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { useSlow } from '#dashboard/ui/States.tsx';
+import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { uiWords } from '#words/ui.ts';
+import type { ListPatch, ListValues } from './FilterBarTypes.ts';
+import styles from './ListScreen.module.css';
+
+const TYPING_PAUSE_MS = 250;
+const PAGE_SIZES = ['25', '50', '100', '200'];
+
+export type ListView = { key: string; label: string; values?: ListPatch };
+
+/** A column of numbers copied from a sheet becomes one search for all of them. */
+function pastedCodes(text: string): readonly string[] {
+  const lines = toWestern(stripInvisible(text)).split(/[\s,;]+/);
+  return lines.filter((line) => /^\d{6,20}$/.test(line));
+}
+
+export function SearchBox(props: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  onPasteMany?: (codes: readonly string[]) => void;
+}) {
+  const { label, value, onSearch, onPasteMany } = props;
+  const [text, setText] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcuts({
+    Slash: () => {
+      box.current?.focus();
+      box.current?.select();
+    },
+  });
+  const search = (next: string, pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), pause);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const codes = pastedCodes(event.clipboardData.getData('text'));
+    if (codes.length < 2 || !onPasteMany) return;
+    event.preventDefault();
+    onPasteMany(codes);
+  };
+  return (
+    <label className={styles.search}>
+      <span className={styles.searchLabel}>{label}</span>
+      <span className={styles.searchBox}>
+        <Icon of={IconSearch} size={16} />
+        <input
+          ref={box}
+          type="search"
+          dir="auto"
+          value={text}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          onChange={(event) => {
+            setText(event.target.value);
+            search(event.target.value, TYPING_PAUSE_MS);
+          }}
+          onPaste={onPaste}
+          onKeyDown={(event) => {
+            if (event.code === 'Enter' || event.code === 'NumpadEnter') search(text, 0);
+            if (event.code === 'Escape') box.current?.blur();
+          }}
+        />
+      </span>
+    </label>
+  );
+}
+
+export function ViewChips(props: {
+  views: readonly ListView[];
+  active: string;
+  onView: (view: ListView) => void;
+}) {
+  return (
+    <div className={styles.views} role="group" aria-label={uiWords.views}>
+      {props.views.map((view) => (
+        <button
+          key={view.key}
+          type="button"
+          className={styles.view}
+          aria-pressed={view.key === props.active}
+          onClick={() => props.onView(view)}
+        >
+          {view.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Totals and pages. It keeps its height while they are unknown. */
+export function ListFoot(props: {
+  list: ListResult<unknown>;
+  values: ListValues;
+  onValues: (patch: ListPatch) => void;
+}) {
+  const { list, values, onValues } = props;
+  return (
+    <nav className={styles.foot} aria-label={uiWords.pages}>
+      <Button
+        size="small"
+        icon={<Icon of={IconChevronRight} size={16} />}
+        disabled={!list.hasPrevious}
+        onClick={list.goPrevious}
+      >
+        {uiWords.previous}
+      </Button>
+      <span className={styles.pageNo}>
+        {uiWords.page} <Num value={list.page} />
+      </span>
+      <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
+        {uiWords.next}
+        <Icon of={IconChevronLeft} size={16} />
+      </Button>
+      <label className={styles.perPage}>
+        <select
+          value={values.per ?? '50'}
+          onChange={(event) =>
+            onValues({ per: event.target.value === '50' ? null : event.target.value })
+          }
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        {uiWords.perPage}
+      </label>
+      <span className={styles.spring} />
+      {list.total === null ? null : (
+        <span>
+          {uiWords.allTotal} {list.isTotalEstimated ? '≈ ' : ''}
+          <Num value={list.total} />
+        </span>
+      )}
+      {list.totalAmount === null ? null : <Money value={list.totalAmount} />}
+    </nav>
+  );
+}
+
+/** Lines of the same height as the rows to come. */
+export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' }) {
+  const shown = useSlow(true);
+  const long = useSlow(true, 10_000);
+  return (
+    <div className={styles.bones} data-density={density} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {long ? uiWords.stillLoading : uiWords.loading}
+      </span>
+      {Array.from({ length: 10 }, (_, line) => (
+        <div key={line} className={styles.boneRow}>
+          {[12, 18, 24, 16, 12].map((width, place) => (
+            <span
+              key={place}
+              className={cx(styles.bone, !shown && styles.unseen)}
+              style={{ inlineSize: `${width}%` }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** «612 · 18,350,000 د.ع» beside the title. */
+export function ListCount({ list, noun }: { list: ListResult<unknown>; noun?: string }) {
+  if (list.total === null) return <span className={styles.count}>{'\u00A0'}</span>;
+  return (
+    <span className={styles.count}>
+      {list.isTotalEstimated ? '≈ ' : ''}
+      <bdi dir="ltr">{fmt.number(list.total)}</bdi> {noun}
+      {list.totalAmount === null ? null : (
+        <>
+          {' · '}
+          <Money value={list.totalAmount} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { stages } from '#domain/shipments/stages.ts';
+import { frameWords, menuGroupNames } from '#words/shell.ts';
+import { useService } from '../api/hooks.ts';
+import { useCan } from '../api/session.ts';
+import { ScreenLink, useScreen } from '../navigation.tsx';
+import type { MenuGroup } from '../screen.ts';
+import { cx } from '../ui/cx.ts';
+import * as fmt from '../ui/fmt.ts';
+import { FlipIcon, Icon } from '../ui/icons.tsx';
+import { isStageToken, stageIcons } from '../ui/stage-icons.tsx';
+import styles from './SideNav.module.css';
+import { menuIcons } from './side-nav-icons.ts';
+import { type MenuEntry, menuFor } from './side-nav-menu.ts';
+
+const COUNTS_EVERY_MS = 30_000;
+type Counts = ReadonlyMap<number, number>;
+
+interface SideNavProps {
+  readonly company: string;
+  readonly isCollapsed: boolean;
+  /** Absent in the drawer, which is never collapsed. */
+  readonly onCollapse?: () => void;
+}
+
+/** The menu: what the person may open, in working order, with what is waiting in each stage. */
+export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
+  const can = useCan();
+  const counts = useCounts();
+  const current = useScreen();
+  return (
+    <nav className={cx(styles.nav, isCollapsed && styles.collapsed)} aria-label={frameWords.mainMenu}>
+      <div className={styles.brand}>
+        <BrandMark />
+        {!isCollapsed && <span className={styles.company}>{company}</span>}
+      </div>
+      <div className={styles.groups}>
+        {[...menuFor(can)].map(([group, entries]) => (
+          <Group
+            key={group}
+            group={group}
+            entries={entries}
+            counts={counts}
+            isCollapsed={isCollapsed}
+            currentKey={current?.key ?? null}
+          />
+        ))}
+      </div>
+      {onCollapse && (
+        <button type="button" className={styles.collapse} aria-expanded={!isCollapsed} onClick={onCollapse}>
+          {/* Points to where the edge of the menu will go. */}
+          <Icon of={isCollapsed ? IconChevronLeft : IconChevronRight} size={16} />
+          <span className={isCollapsed ? 'visually-hidden' : undefined}>
+            {isCollapsed ? frameWords.expandMenu : frameWords.collapseMenu}
+          </span>
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** The same numbers as the dashboard's cards: one call, one condition per stage. */
+function useCounts(): Counts {
+  const can = useCan();
+  const { data } = useService('shipments.counts', {}, {
+    enabled: can('shipments.view'),
+    staleTime: COUNTS_EVERY_MS / 2,
+    refetchInterval: COUNTS_EVERY_MS,
+    quiet: true,
+  });
+  const counts = new Map<number, number>();
+  for (const { stage, count } of data?.data ?? []) counts.set(stage, (counts.get(stage) ?? 0) + count);
+  return counts;
+}
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly entries: readonly MenuEntry[];
+  readonly counts: Counts;
+  readonly isCollapsed: boolean;
+  readonly currentKey: string | null;
+}
+
+function Group({ group, entries, counts, isCollapsed, currentKey }: GroupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const isShown = isOpen || isCollapsed;
+  const listId = `menu-${group}`;
+  return (
+    <div className={styles.group}>
+      {!isCollapsed && (
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {menuGroupNames[group]}
+          <Icon of={isOpen ? IconChevronDown : IconChevronLeft} size={14} />
+        </button>
+      )}
+      <ul id={listId} hidden={!isShown} aria-label={menuGroupNames[group]}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            count={entry.screen.stage === undefined ? undefined : counts.get(entry.screen.stage)}
+            isCollapsed={isCollapsed}
+            isCurrent={entry.key === currentKey}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly count: number | undefined;
+  readonly isCollapsed: boolean;
+  readonly isCurrent: boolean;
+}
+
+function Entry({ entry: { key, screen }, count, isCollapsed, isCurrent }: EntryProps) {
+  return (
+    <li>
+      <ScreenLink
+        screen={key}
+        className={styles.entry}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={isCollapsed ? screen.title : undefined}
+      >
+        <EntryIcon screen={screen} />
+        <span className={isCollapsed ? 'visually-hidden' : styles.label}>{screen.title}</span>
+        {count !== undefined && count > 0 && !isCollapsed && (
+          <bdi className={styles.count}>{fmt.number(count)}</bdi>
+        )}
+      </ScreenLink>
+    </li>
+  );
+}
+
+function EntryIcon({ screen }: { readonly screen: MenuEntry['screen'] }) {
+  const token = stages.find((stage) => stage.no === screen.stage)?.token;
+  if (token === undefined || !isStageToken(token)) {
+    return <Icon of={menuIcons[screen.menu.icon]} size={20} />;
+  }
+  const { icon, flip } = stageIcons[token];
+  return flip ? <FlipIcon of={icon} size={20} /> : <Icon of={icon} size={20} />;
+}
+
+function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" fill="var(--c-primary)" />
+      <path
+        d="M7 12.2 16 7.5l9 4.7v8.1L16 25l-9-4.7zM7.4 12.4 16 16.8l8.6-4.4M16 16.8V25"
+        fill="none"
+        stroke="var(--c-on-primary)"
+        strokeWidth="1.9"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

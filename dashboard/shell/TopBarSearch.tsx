@@ -1,0 +1,177 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { toWestern } from '#domain/arabic.ts';
+import { stages } from '#domain/shipments/stages.ts';
+import { searchWords } from '#words/shell.ts';
+import { stageNames } from '#words/shipments.ts';
+import { useService } from '../api/hooks.ts';
+import { useGo } from '../navigation.tsx';
+import { to } from '../screens.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/icons.tsx';
+import { StageBadge } from '../ui/StageBadge.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
+import { Code, Name, Phone } from '../ui/Values.tsx';
+import styles from './TopBarSearch.module.css';
+
+type Hit = AnswerOf<'shipments.search'>['data'][number];
+
+const MIN_LENGTH = 3;
+const WAIT_MS = 180;
+const FRESH_MS = 10_000;
+const MAX_HITS = 8;
+
+/** Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by itself. */
+export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
+  const go = useGo();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { hits, isSettled, error } = useHits(typed);
+  // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
+  const [isEntered, setEntered] = useState(false);
+
+  const open = (hit: Hit | undefined) => {
+    setEntered(false);
+    if (hit === undefined) return;
+    setOpen(false);
+    setTyped('');
+    go(to('shipments.details', { uuid: hit.uuid }));
+  };
+  const isWanted = isEntered && isSettled;
+  useEffect(() => {
+    if (isWanted) open(hits.length === 1 ? hits[0] : undefined);
+  });
+  useDismiss(box, isOpen, () => setOpen(false));
+
+  const isListShown = isOpen && typed.trim().length >= MIN_LENGTH;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((active + step + hits.length) % hits.length);
+    } else if (event.code === 'Enter' || event.code === 'NumpadEnter') {
+      event.preventDefault();
+      if (isSettled) open(hits[active]);
+      else setEntered(typed.trim().length >= MIN_LENGTH);
+    } else if (event.code === 'Escape') {
+      if (isListShown) setOpen(false);
+      else event.currentTarget.blur();
+    }
+  };
+  return (
+    <div className={styles.box} ref={box} role="search">
+      <Icon of={IconSearch} size={16} />
+      <input
+        ref={inputRef}
+        className={styles.input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        role="combobox"
+        aria-label={searchWords.label}
+        aria-expanded={isListShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isListShown && hits[active] ? `${listId}-${active}` : undefined}
+        aria-keyshortcuts="/"
+        placeholder={searchWords.placeholder}
+        value={typed}
+        maxLength={80}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setEntered(false);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd className={styles.key} aria-hidden="true">
+        /
+      </kbd>
+      <div className={cx(styles.panel, !isListShown && styles.hidden)}>
+        <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.note}>
+          {isListShown ? noteOf(hits.length, isSettled, error !== null) : ''}
+        </p>
+        <div id={listId} role="listbox" aria-label={searchWords.results}>
+          {hits.map((hit, index) => (
+            <Option
+              key={hit.uuid}
+              id={`${listId}-${index}`}
+              hit={hit}
+              isActive={index === active}
+              onPoint={() => setActive(index)}
+              onPick={() => open(hit)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function noteOf(count: number, isSettled: boolean, hasFailed: boolean): string {
+  if (hasFailed) return searchWords.failed;
+  if (!isSettled) return searchWords.searching;
+  return count === 0 ? searchWords.none : searchWords.found(count);
+}
+
+/** Hits for what stands in the box now; `isSettled` says they are for exactly that text. */
+function useHits(typed: string) {
+  const wanted = toWestern(typed).trim();
+  const [q, setQ] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isLongEnough = q.length >= MIN_LENGTH;
+  const { data, isFetching, error } = useService('shipments.search', { q }, {
+    enabled: isLongEnough,
+    staleTime: FRESH_MS,
+    keepPrevious: true,
+    quiet: true,
+  });
+  const hits = isLongEnough ? (data?.data ?? []).slice(0, MAX_HITS) : [];
+  return { hits, isSettled: q === wanted && !isFetching, error };
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly hit: Hit;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onPick: () => void;
+}
+
+function Option({ id, hit, isActive, onPoint, onPick }: OptionProps) {
+  const stage = stages.find(({ no }) => no === hit.stage);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      onKeyDown={undefined}
+    >
+      <span className={styles.code}>
+        <Code>{hit.code}</Code>
+      </span>
+      {stage && <StageBadge token={stage.token} label={stageNames[stage.no]} />}
+      <span className={styles.who}>
+        <Name clip>{hit.recipient_name}</Name>
+        <Phone value={hit.recipient_phone} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { roleLabel } from '#words/people.ts';
+import { frameWords } from '#words/shell.ts';
+import { type CurrentUser, logout } from '../api/session.ts';
+import { ScreenLink, useGo } from '../navigation.tsx';
+import { isPending } from '../pending-screens.ts';
+import { to } from '../screens.ts';
+import { FlipIcon, Icon } from '../ui/icons.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
+import { Name } from '../ui/Values.tsx';
+import styles from './TopBarUser.module.css';
+
+const schemes = [
+  { value: 'light', label: frameWords.themeLight, icon: IconSun },
+  { value: 'dark', label: frameWords.themeDark, icon: IconMoon },
+  { value: 'auto', label: frameWords.themeAuto, icon: IconDeviceDesktop },
+] as const;
+
+interface TopBarUserProps {
+  readonly user: CurrentUser;
+  readonly onHelp: () => void;
+}
+
+/** Who is signed in, the look, the way out; help stands last, here as everywhere. */
+export function TopBarUser({ user, onHelp }: TopBarUserProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, isOpen, close);
+
+  const leave = () => {
+    logout();
+    go(to('people.login'), { replace: true });
+  };
+  const help = () => {
+    close();
+    onHelp();
+  };
+  return (
+    <div className={styles.box} ref={box}>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-label={`${frameWords.userMenu}: ${user.name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {[...user.name.trim()][0] ?? ''}
+        </span>
+        <span className={styles.name}>
+          <Name clip>{user.name}</Name>
+        </span>
+        <Icon of={IconChevronDown} size={16} />
+      </button>
+      {isOpen && (
+        <div className={styles.panel}>
+          <div className={styles.person}>
+            <Name>{user.name}</Name>
+            <span className={styles.role}>{describe(user)}</span>
+          </div>
+          {!isPending('people.profile') && (
+            <ScreenLink screen="people.profile" className={styles.item} onClick={close}>
+              <Icon of={IconUser} />
+              {frameWords.profile}
+            </ScreenLink>
+          )}
+          <ThemeChoice />
+          <button type="button" className={styles.item} onClick={leave}>
+            <FlipIcon of={IconLogout} />
+            {frameWords.logout}
+          </button>
+          <button type="button" className={styles.item} onClick={help}>
+            <Icon of={IconKeyboard} />
+            {frameWords.shortcuts}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function describe({ roles, branch, merchant }: CurrentUser): string {
+  const role = roles[0] === undefined ? null : roleLabel(roles[0].name);
+  return [role, branch?.branch_name, merchant?.store_name].filter(Boolean).join(' · ');
+}
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>{frameWords.theme}</legend>
+      <div className={styles.choices}>
+        {schemes.map(({ value, label, icon }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="theme"
+              className="visually-hidden"
+              checked={colorScheme === value}
+              onChange={() => setColorScheme(value)}
+            />
+            <Icon of={icon} size={16} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

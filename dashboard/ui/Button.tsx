@@ -1,0 +1,93 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'success';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
+  tone?: ButtonTone;
+  size?: 'small' | 'normal' | 'large';
+  icon?: ReactNode;
+  /** Keeps its width and shows that the work goes on; a second press does nothing. */
+  busy?: boolean;
+  /** Why it cannot be pressed. The button stays focusable, so that everyone can read it. */
+  reason?: string | null;
+  /** The key that does the same, shown and announced, e.g. `Ctrl+S`. */
+  keys?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+const classOf = (tone: ButtonTone, size: string) =>
+  cx(styles.button, styles[tone], size !== 'normal' && styles[size]);
+
+export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProps) {
+  const { icon, busy, reason, keys, children, onClick, className, type, ...rest } = props;
+  const still = Boolean(busy || reason);
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={cx(classOf(tone, size), busy && styles.busy, className)}
+      aria-disabled={still || undefined}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}
+      title={reason ?? undefined}
+      onClick={still ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles.spinner} /> : null}
+      <span className={styles.face}>
+        {icon}
+        {children}
+        {keys ? (
+          <kbd className={styles.keys} dir="ltr" aria-hidden="true">
+            {keys}
+          </kbd>
+        ) : null}
+      </span>
+      {reason ? <span className="visually-hidden"> — {reason}</span> : null}
+    </button>
+  );
+}
+
+/** A link that looks like a button; addresses come from `screens.ts`. */
+export function LinkButton(props: {
+  href: string;
+  tone?: ButtonTone;
+  size?: 'small' | 'normal' | 'large';
+  icon?: ReactNode;
+  external?: boolean;
+  children: ReactNode;
+}) {
+  const { href, tone = 'plain', size = 'normal', icon, external, children } = props;
+  const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} className={classOf(tone, size)} {...away}>
+      <span className={styles.face}>
+        {icon}
+        {children}
+      </span>
+    </a>
+  );
+}
+
+/** An icon alone always has a name. */
+export function IconButton(
+  props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+    label: string;
+    icon: ReactNode;
+    ref?: Ref<HTMLButtonElement>;
+  },
+) {
+  const { label, icon, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(styles.iconButton, className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
+import styles from './field.module.css';
+
+export type Choice<V extends string> = {
+  value: V;
+  label: string;
+  note?: ReactNode;
+  /** Why it cannot be chosen; shown instead of hiding it. */
+  reason?: string | null;
+};
+
+/** A few choices as cards; arrow keys move between them, as in any radio group. */
+export function ChoiceField<V extends string>(
+  props: FieldProps & {
+    value: V | null;
+    onChange: (value: V) => void;
+    choices: readonly Choice<V>[];
+  },
+) {
+  const { label, name, error, description, required, optional, value, onChange } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ')}
+    >
+      <legend className={props.hideLabel ? 'visually-hidden' : styles.label}>
+        {label} <FieldMark required={required} optional={optional} />
+      </legend>
+      {description ? (
+        <div id={`${id}-d`} className={styles.description}>
+          {description}
+        </div>
+      ) : null}
+      <div className={styles.choices}>
+        {props.choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={props.disabled || Boolean(choice.reason)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              {choice.label}
+              {choice.reason || choice.note ? (
+                <span className={styles.choiceNote}>{choice.reason ?? choice.note}</span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-e`} error={error} />
+    </fieldset>
+  );
+}
+
+type FlagProps = FieldProps & { value: boolean; onChange: (value: boolean) => void };
+
+function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
+  const { label, name, error, description, disabled, value, onChange, look } = props;
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          className={look === 'switch' ? styles.switch : undefined}
+          name={name}
+          checked={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ')}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {description ? (
+        <div id={`${id}-d`} className={styles.description}>
+          {description}
+        </div>
+      ) : null}
+      <FieldError id={`${id}-e`} error={error} />
+    </div>
+  );
+}
+
+/** A setting that takes effect as it is: on is at the left. */
+export function SwitchField(props: FlagProps) {
+  return <FlagField {...props} look="switch" />;
+}
+
+/** An answer that is sent with the form. */
+export function CheckField(props: FlagProps) {
+  return <FlagField {...props} look="check" />;
+}

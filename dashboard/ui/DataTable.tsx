@@ -1,0 +1,213 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { uiMessages, uiWords } from '#words/ui.ts';
+import { cx } from './cx.ts';
+import { Icon } from './icons.tsx';
+import styles from './table.module.css';
+import { type Column, type Density, nextSort, type SortState } from './table.ts';
+import { TableRow } from './TableRow.tsx';
+import { useRows } from './use-rows.ts';
+
+export type DataTableProps<Row> = {
+  /** What the table is, for readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** How a row is called aloud, e.g. its number. */
+  rowLabel: (row: Row) => string;
+  /** A token of tone: `warning`, `danger`, `success` or `pending`. */
+  rowTone?: (row: Row) => 'warning' | 'danger' | 'success' | 'pending' | undefined;
+  hidden?: ReadonlySet<string>;
+  density?: Density;
+  sort?: SortState;
+  onSort?: (sort: SortState) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  onOpen?: (row: Row, at: number) => void;
+  /** The keys J, K, X and Enter act on one table of a screen. */
+  keys?: boolean;
+  /** Shown under the head when there are no rows. */
+  empty?: ReactNode;
+  foot?: ReactNode;
+  /** Stands in the place of the head while rows are picked, so that nothing moves. */
+  stale?: boolean;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Rows under a head that stays, with the first column fixed at the right; cards below 768 px.
+ * Roles are written out because cards take the table's display away, and its meaning with it.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const { active, events } = useRows({
+    rows,
+    rowKey,
+    table,
+    selected,
+    onSelect,
+    onOpen,
+    keys: props.keys !== false,
+  });
+  const columns = useShownColumns(props.columns, hidden);
+  return (
+    <div className={cx(styles.frame, props.stale && styles.fading)} tabIndex={-1}>
+      <table
+        ref={table}
+        role="table"
+        className={styles.table}
+        data-density={props.density ?? 'comfortable'}
+        data-pick={onSelect ? '' : undefined}
+        aria-rowcount={rows.length}
+      >
+        <caption className="visually-hidden">{props.caption}</caption>
+        <TableHead {...props} columns={columns} selected={selected} />
+        <tbody role="rowgroup">
+          {rows.map((row, at) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              at={at}
+              label={rowLabel(row)}
+              columns={columns}
+              selectable={onSelect !== undefined}
+              selected={selected.has(rowKey(row))}
+              active={at === active}
+              opens={onOpen !== undefined}
+              tone={props.rowTone?.(row)}
+              events={events}
+            />
+          ))}
+        </tbody>
+        <TableFoot columns={columns} rows={rows} selectable={onSelect !== undefined} />
+      </table>
+      {rows.length === 0 ? props.empty : null}
+      {props.foot}
+    </div>
+  );
+}
+
+/** The same array for the same columns: memoised rows compare it. */
+function useShownColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>) {
+  const kept = useRef<{ of: unknown; without: string; shown: readonly Column<Row>[] }>(null);
+  const without = [...hidden].sort().join();
+  if (kept.current?.of !== columns || kept.current.without !== without) {
+    const shown = columns.filter(({ key }, place) => place === 0 || !hidden.has(key));
+    kept.current = { of: columns, without, shown };
+  }
+  return kept.current.shown;
+}
+
+function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {
+  const { columns, rows, rowKey, selected, onSelect, sort = null, onSort } = props;
+  const picked = rows.filter((row) => selected.has(rowKey(row))).length;
+  const pickAll = () => {
+    const next = new Set(selected);
+    for (const row of rows) {
+      if (picked === rows.length) next.delete(rowKey(row));
+      else next.add(rowKey(row));
+    }
+    onSelect?.(next);
+  };
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {onSelect ? (
+          <th role="columnheader" scope="col" className={styles.pick}>
+            <label className={styles.pickLabel}>
+              <input
+                type="checkbox"
+                aria-label={uiWords.selectPage}
+                checked={rows.length > 0 && picked === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = picked > 0 && picked < rows.length;
+                }}
+                onChange={pickAll}
+              />
+              <span className={styles.pickAllText}>{uiWords.selectPage}</span>
+            </label>
+          </th>
+        ) : null}
+        {columns.map((column, place) => (
+          <HeadCell
+            key={column.key}
+            header={column.header}
+            first={place === 0}
+            numeric={column.numeric}
+            sortKey={onSort ? column.sortKey : undefined}
+            sort={sort}
+            onSort={onSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell(props: {
+  header: string;
+  first: boolean;
+  numeric: boolean | undefined;
+  sortKey: string | undefined;
+  sort: SortState;
+  onSort: ((sort: SortState) => void) | undefined;
+}) {
+  const { header, first, numeric, sortKey, sort, onSort } = props;
+  const sorted = sortKey !== undefined && sort?.key === sortKey;
+  const direction = sort?.down ? 'descending' : 'ascending';
+  const arrow = sort?.down ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-first={first || undefined}
+      className={numeric ? styles.figure : undefined}
+      aria-sort={sorted ? direction : undefined}
+    >
+      {sortKey ? (
+        <button
+          type="button"
+          className={styles.sort}
+          title={uiMessages.sort(header)}
+          onClick={() => onSort?.(nextSort(sort, sortKey))}
+        >
+          {header}
+          <Icon of={sorted ? arrow : IconArrowsSort} size={14} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function TableFoot<Row>(props: {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  selectable: boolean;
+}) {
+  const { columns, rows, selectable } = props;
+  if (rows.length === 0 || !columns.some(({ footer }) => footer)) return null;
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {selectable ? <td role="cell" className={styles.pick} /> : null}
+        {columns.map(({ key, header, footer, numeric }, place) => (
+          <td
+            key={key}
+            role="cell"
+            data-first={place === 0 || undefined}
+            data-label={header}
+            data-empty={footer || place === 0 ? undefined : ''}
+            className={numeric ? styles.figure : undefined}
+          >
+            {footer ? footer(rows) : place === 0 ? uiWords.pageTotal : null}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { uiWords } from '#words/ui.ts';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icons.tsx';
+import styles from './overlay.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** A question must be answered: a press beside it does nothing. */
+  firm?: boolean;
+  /** `start`: a drawer from the left edge, the end of the reading direction. */
+  place?: 'middle' | 'side';
+  headActions?: ReactNode;
+  className?: string;
+  onKeyDown?: (event: React.KeyboardEvent) => void;
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes by Escape, gives the focus
+ * back, and stands above everything without a z-index.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, styles[place], props.className)}
+      onCancel={onCancel}
+      onKeyDown={props.onKeyDown}
+      onMouseDown={(event) => {
+        if (!firm && event.target === box.current) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {props.headActions}
+          <IconButton label={uiWords.close} icon={<Icon of={IconX} />} onClick={onClose} />
+        </div>
+        {/* Long texts must scroll by keyboard too. */}
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+          {children}
+        </div>
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+}

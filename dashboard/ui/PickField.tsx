@@ -1,0 +1,175 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { uiWords } from '#words/ui.ts';
+import { IconButton } from './Button.tsx';
+import { Field, type FieldAria, type FieldProps } from './Field.tsx';
+import styles from './field.module.css';
+import { Icon } from './icons.tsx';
+import { type Option, type OptionSource, useOptions } from './use-options.ts';
+
+type PickProps = FieldProps & {
+  value: Option | null;
+  onChange: (value: Option | null) => void;
+  /** Keep a search function stable (`useCallback`): a new one starts a new search. */
+  options: OptionSource;
+  placeholder?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Type a few letters, Enter takes the first: a box for long lists, whole by keyboard. */
+export function PickField(props: PickProps) {
+  return <Field {...props}>{(aria) => <PickBox {...props} aria={aria} />}</Field>;
+}
+
+function PickBox(props: PickProps & { aria: FieldAria }) {
+  const { aria, value, onChange, disabled } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const open = typed !== null;
+  const found = useOptions(props.options, typed ?? '', open);
+  const listId = `${aria.id}-list`;
+  const activeId = `${listId}-${active}`;
+
+  useEffect(() => {
+    if (open) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [open, activeId]);
+
+  const look = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const take = (option: Option | null) => {
+    onChange(option);
+    setTyped(null);
+  };
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => {
+      if (!open) look('');
+      else setActive(Math.min(active + 1, Math.max(found.options.length - 1, 0)));
+      return true;
+    },
+    ArrowUp: () => {
+      setActive(Math.max(active - 1, 0));
+      return open;
+    },
+    Enter: () => {
+      const option = found.options[active];
+      if (open && option) take(option);
+      return open;
+    },
+    // Tab takes what stands under the finger, so that a form is filled without Enter.
+    Tab: () => {
+      const option = found.options[active];
+      if (typed && option) take(option);
+      else setTyped(null);
+      return false;
+    },
+    Escape: () => {
+      setTyped(null);
+      return open;
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const handled = keys[event.key]?.() ?? false;
+    if (!handled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles.box}>
+      <input
+        {...aria}
+        ref={props.ref}
+        type="text"
+        dir="auto"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found.options[active] ? activeId : undefined}
+        className={styles.input}
+        value={typed ?? value?.name ?? ''}
+        placeholder={props.placeholder ?? uiWords.choose}
+        autoComplete="off"
+        autoFocus={props.autoFocus}
+        onChange={(event) => look(event.target.value)}
+        onClick={() => !open && look('')}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(null)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.inside}>
+        {value && !disabled ? (
+          <IconButton
+            label={`${uiWords.clear}: ${props.label}`}
+            icon={<Icon of={IconX} size={16} />}
+            onClick={() => take(null)}
+          />
+        ) : (
+          <Chevron />
+        )}
+      </span>
+      {open ? (
+        <OptionList
+          id={listId}
+          label={props.label}
+          found={found}
+          active={active}
+          chosen={value?.id}
+          onPick={take}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <span className={styles.chevron}>
+      <Icon of={IconChevronDown} size={16} />
+    </span>
+  );
+}
+
+function OptionList(props: {
+  id: string;
+  label: string;
+  found: ReturnType<typeof useOptions>;
+  active: number;
+  chosen: Option['id'] | undefined;
+  onPick: (option: Option) => void;
+}) {
+  const { id, found, active, chosen, onPick } = props;
+  const note = { waiting: uiWords.searching, failed: uiWords.loadFailed, ready: uiWords.noMatch };
+  return (
+    <div className={styles.list}>
+      <div id={id} role="listbox" aria-label={props.label}>
+        {found.options.map((option, index) => (
+          <div
+            key={option.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.id === chosen}
+            data-active={index === active ? '' : undefined}
+            className={styles.option}
+            // Down, not click: the box must not lose the focus first.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onPick(option);
+            }}
+          >
+            <bdi>{option.name}</bdi>
+            {option.note ? <span className={styles.optionNote}>{option.note}</span> : null}
+          </div>
+        ))}
+      </div>
+      {found.options.length === 0 ? (
+        <div className={styles.listNote} role="status">
+          {note[found.state]}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+import * as fmt from './fmt.ts';
+import styles from './overlay.module.css';
+
+export type Tab = {
+  key: string;
+  label: string;
+  count?: number;
+  /** The count calls for work: refused, missing. */
+  bad?: boolean;
+  content: ReactNode;
+};
+
+/** Tabs run to the left: the left arrow is the next one. */
+export function Tabs(props: {
+  label: string;
+  tabs: readonly Tab[];
+  active: string;
+  onChange: (key: string) => void;
+}) {
+  const { tabs, active, onChange } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+    if (!by) return;
+    const at = tabs.findIndex(({ key }) => key === active);
+    const next = (at + by + tabs.length) % tabs.length;
+    onChange(tabs[next]?.key ?? active);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    event.preventDefault();
+  };
+  const shown = tabs.find(({ key }) => key === active);
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={props.label}
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ key, label, count, bad }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === active}
+            aria-controls={key === active ? `${id}-panel` : undefined}
+            tabIndex={key === active ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(key)}
+          >
+            {label}
+            {count === undefined ? null : (
+              <bdi className={cx(styles.tabCount, bad && count > 0 && styles.tabBad)}>
+                {fmt.number(count)}
+              </bdi>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} tabIndex={0}>
+        {shown?.content}
+      </div>
+    </div>
+  );
+}

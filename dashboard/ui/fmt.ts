@@ -1,0 +1,149 @@
+import { groupDigits, toWestern } from '#domain/arabic.ts';
+import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
+import { addDays, clockOf, type Day, dayOf, daysBetween, isDay } from '#domain/time.ts';
+import { uiWords } from '#words/ui.ts';
+
+/** Digits differ between `ar`, `ar-IQ` and browsers; this tag is the same everywhere. */
+export const LOCALE = 'ar-IQ-u-nu-latn-ca-gregory';
+
+const NO_BREAK = '\u00A0';
+const settings: { zone: string; currency: Currency } = { zone: 'Asia/Baghdad', currency: 'IQD' };
+
+/** Once after sign-in: the zone and currency of the company. */
+export function configureFormats(next: { zone?: string; currency?: Currency }): void {
+  Object.assign(settings, next);
+}
+
+export const companyCurrency = (): Currency => settings.currency;
+
+/** An instant as the wire carries it, or one we made. */
+export type Instant = string | number | Date;
+
+const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
+
+/** For plain strings (toasts, titles, labels for readers): known left-to-right data. */
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
+/** For plain strings: a name, whose direction its first letter tells. */
+export const isolateName = (text: string): string => `\u2068${text}\u2069`;
+
+export function number(value: number): string {
+  if (Number.isInteger(value)) return groupDigits(value);
+  const [whole = '0', fraction = ''] = String(value).split('.');
+  return `${whole.startsWith('-') ? '-' : ''}${groupDigits(Math.abs(Number(whole)))}.${fraction}`;
+}
+
+/** A share to one decimal: `92.5%`. */
+export const percentText = (share: number): string => `${number(Math.round(share * 1000) / 10)}%`;
+
+/** The amount alone: `25,000`. The header or the words beside it say the currency. */
+export function amount(value: number, currency: Currency = settings.currency): string {
+  return formatAmount(value as Money, currency);
+}
+
+export const currencySymbol = (currency: Currency = settings.currency): string =>
+  CURRENCIES[currency].symbol;
+
+/** A plain string with its own isolate: `⁦25,000⁩ د.ع`. */
+export function moneyText(value: number, currency: Currency = settings.currency): string {
+  return `${isolateLtr(amount(value, currency))}${NO_BREAK}${currencySymbol(currency)}`;
+}
+
+export const today = (now: Instant = Date.now()): Day => dayOf(dateOf(now), settings.zone);
+
+/** `2025/01/05`: an eye from either side meets day, month and year in order. */
+export function date(at: Instant): string {
+  const day = isDay(at) ? at : dayOf(dateOf(at), settings.zone);
+  return day.replaceAll('-', '/');
+}
+
+/** `3:04 م`. */
+export function time(at: Instant): string {
+  const [hour = 0, minute = 0] = clockOf(dateOf(at), settings.zone).split(':').map(Number);
+  const half = hour < 12 ? uiWords.am : uiWords.pm;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${NO_BREAK}${half}`;
+}
+
+/** For titles and readers: both parts in one plain string. */
+export const dateTime = (at: Instant): string =>
+  `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
+
+// Building one of these costs a thousand times more than using it.
+let relativeFormat: Intl.RelativeTimeFormat | undefined;
+let longFormat: { zone: string; of: Intl.DateTimeFormat } | undefined;
+let monthFormat: Intl.DateTimeFormat | undefined;
+let collator: Intl.Collator | undefined;
+
+function relativeOf(): Intl.RelativeTimeFormat {
+  relativeFormat ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+  return relativeFormat;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** «قبل ساعتين» under a day, then whole days: «أمس»، «قبل 3 أيام». */
+export function relative(at: Instant, now: Instant = Date.now()): string {
+  const gap = dateOf(at).getTime() - dateOf(now).getTime();
+  const size = Math.abs(gap);
+  if (size < MINUTE) return uiWords.justNow;
+  if (size < HOUR) return relativeOf().format(Math.trunc(gap / MINUTE), 'minute');
+  if (size < 24 * HOUR) return relativeOf().format(Math.trunc(gap / HOUR), 'hour');
+  return relativeOf().format(daysBetween(today(now), today(at)), 'day');
+}
+
+/** How long it has stood, for a narrow column: `12 د`، `5 س`، `3 ي`. */
+export function ageShort(since: Instant, now: Instant = Date.now()): string {
+  const gap = Math.max(0, dateOf(now).getTime() - dateOf(since).getTime());
+  if (gap < HOUR) return `${Math.floor(gap / MINUTE)}${NO_BREAK}${uiWords.minuteShort}`;
+  if (gap < 24 * HOUR) return `${Math.floor(gap / HOUR)}${NO_BREAK}${uiWords.hourShort}`;
+  return `${number(Math.floor(gap / (24 * HOUR)))}${NO_BREAK}${uiWords.dayShort}`;
+}
+
+/** «الأحد، 5 كانون الثاني 2025». */
+export function longDate(at: Instant): string {
+  if (longFormat?.zone !== settings.zone) {
+    const of = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: settings.zone });
+    longFormat = { zone: settings.zone, of };
+  }
+  // A bare day means that day, not the instant its midnight has in London.
+  return longFormat.of.format(isDay(at) ? new Date(`${at}T12:00:00Z`) : dateOf(at));
+}
+
+/** «كانون الثاني 2025» for the head of a calendar. */
+export function monthTitle(month: Day): string {
+  monthFormat ??= new Intl.DateTimeFormat(LOCALE, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return monthFormat.format(new Date(`${month}T12:00:00Z`));
+}
+
+/** Order of names: digits, Arabic, Latin; «محل 2» before «محل 10». Give it folded keys. */
+export function byName(a: string, b: string): number {
+  collator ??= new Intl.Collator('ar', { numeric: true });
+  return collator.compare(a, b);
+}
+
+const YEAR_FIRST = /^(\d{4})[/.\- ](\d{1,2})[/.\- ](\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
+
+/** Reads a day however it was typed: `2025/1/5`, `5/1/2025`, `٥-١-٢٠٢٥`; null when it is none. */
+export function parseDay(typed: string): Day | null {
+  const text = toWestern(typed).trim();
+  const yearFirst = YEAR_FIRST.exec(text);
+  const dayFirst = DAY_FIRST.exec(text);
+  const [year, month, day] = yearFirst
+    ? [yearFirst[1], yearFirst[2], yearFirst[3]]
+    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]];
+  if (!year || !month || !day) return null;
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : null;
+}
+
+/** First and last day of the month a day stands in. */
+export function monthOf(day: Day): { from: Day; to: Day } {
+  const from = `${day.slice(0, 8)}01`;
+  const nextMonth = `${addDays(from, 31).slice(0, 8)}01`;
+  return { from, to: addDays(nextMonth, -1) };
+}

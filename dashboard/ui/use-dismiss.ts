@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Closes a popover by Escape, by a press outside it, or when the focus leaves it. */
+export function useDismiss(
+  box: RefObject<HTMLElement | null>,
+  open: boolean,
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!open || !element) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) onClose();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around it must not close as well.
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+      element.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    element.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      element.removeEventListener('keydown', onKeyDown);
+    };
+  }, [box, open, onClose]);
+}

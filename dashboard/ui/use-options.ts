@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { arFold, arFoldTight } from '#domain/arabic.ts';
+
+/** What a picker shows and gives back. */
+export type Option = { id: number | string; name: string; note?: string };
+
+/** A fixed list, or a search on the server. */
+export type OptionSource = readonly Option[] | ((typed: string) => Promise<readonly Option[]>);
+
+const TYPING_PAUSE_MS = 180;
+
+/** Spelling does not matter, nor a missing space, nor the article of an area. */
+export function matchOptions(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = arFold(typed);
+  if (wanted === '') return options;
+  const tight = arFoldTight(typed);
+  const score = ({ name, note }: Option): number => {
+    const key = arFold(name);
+    const bare = key.replace(/^ال/, '');
+    if (key.startsWith(wanted) || bare.startsWith(wanted)) return 0;
+    if (key.includes(` ${wanted}`)) return 1;
+    if (arFoldTight(name).includes(tight)) return 2;
+    return note && arFold(note).includes(wanted) ? 3 : 9;
+  };
+  const scored = options.map((option) => ({ option, rank: score(option) }));
+  const found = scored.filter(({ rank }) => rank < 9);
+  return found.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
+}
+
+type Found = { options: readonly Option[]; state: 'ready' | 'waiting' | 'failed' };
+
+/** The options for what is typed; asks the server only while the list is open. */
+export function useOptions(source: OptionSource, typed: string, open: boolean): Found {
+  const local = useMemo(
+    () => (typeof source === 'function' ? null : matchOptions(source, typed)),
+    [source, typed],
+  );
+  const [remote, setRemote] = useState<Found>({ options: [], state: 'waiting' });
+  useEffect(() => {
+    if (typeof source !== 'function' || !open) return;
+    let late = false;
+    setRemote((before) => ({ ...before, state: 'waiting' }));
+    const ask = () =>
+      source(typed).then(
+        (options) => !late && setRemote({ options, state: 'ready' }),
+        () => !late && setRemote({ options: [], state: 'failed' }),
+      );
+    const timer = setTimeout(() => void ask(), typed === '' ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [source, typed, open]);
+  return local ? { options: local, state: 'ready' } : remote;
+}

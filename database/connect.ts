@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+
+export { empty, join, raw, sql, type Sql };
+
+// Amounts and ids are whole numbers below 2^53 (checked where they enter); days stay text, instants become ISO text.
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Anything that answers SQL: the pool, or one transaction. */
+export interface Db {
+  rows<T>(query: Sql): Promise<T[]>;
+  /** The first row or null. */
+  one<T>(query: Sql): Promise<T | null>;
+  /** How many rows the statement touched. */
+  run(query: Sql): Promise<number>;
+}
+
+/** A Db inside a transaction. The brand keeps writes from being handed the pool by mistake. */
+export interface Tx extends Db {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Db {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A client of its own for cursors and COPY; `release` when done. */
+  client(): Promise<pg.PoolClient>;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly max?: number;
+  /** Off behind a pgbouncer older than 1.21, which cannot track named statements. */
+  readonly namedStatements?: boolean;
+  readonly statementTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+/** Lists compose their text, so the number of different texts is bounded but not fixed; beyond this they go unnamed. */
+const maxNamed = 400;
+
+type Runner = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+function dbOver(run: Runner, names: Map<string, string> | null): Db {
+  const ask = (query: Sql): Promise<pg.QueryResult> => {
+    const text = query.text;
+    const name = names ? nameOf(names, text) : undefined;
+    return run({ text, values: query.values as unknown[], ...(name ? { name } : {}) });
+  };
+  return {
+    rows: async <T>(query: Sql) => (await ask(query)).rows as T[],
+    one: async <T>(query: Sql) => ((await ask(query)).rows[0] as T | undefined) ?? null,
+    run: async (query) => (await ask(query)).rowCount ?? 0,
+  };
+}
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= maxNamed) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    options: [
+      '-c lock_timeout=2000',
+      `-c statement_timeout=${options.statementTimeoutMs ?? 5000}`,
+      '-c idle_in_transaction_session_timeout=10000',
+      '-c timezone=UTC',
+    ].join(' '),
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const names = options.namedStatements === false ? null : new Map<string, string>();
+
+  return {
+    ...dbOver((config) => pool.query(config), names),
+    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work({ ...dbOver((config) => client.query(config), names), inTransaction: true });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((fault: Error) => { broken = fault; });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    client: () => pool.connect(),
+    close: () => pool.end(),
+  };
+}

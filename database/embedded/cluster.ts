@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+
+const run = promisify(execFile);
+const major = '18';
+const settingsFile = 'courier.conf';
+
+export interface NewCluster {
+  home: string;
+  initdb: string;
+  account: Account | undefined;
+  /** How logins are checked; on a socket in a private folder nothing more is needed. */
+  auth: readonly string[];
+}
+
+/**
+ * Makes the cluster unless it is there. It grows under a temporary name and is renamed when
+ * whole: a start cut short leaves a draft that the next one throws away, never half a cluster.
+ *
+ * @throws Error when the cluster is of another PostgreSQL version than the installed one.
+ */
+export async function ensureCluster(wanted: NewCluster): Promise<string> {
+  const cluster = join(wanted.home, 'cluster');
+  if (!existsSync(cluster)) {
+    await clearDrafts(wanted.home);
+    const draft = `${cluster}.draft-${process.pid}`;
+    await initialise(draft, wanted);
+    await rename(draft, cluster);
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== major) {
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${version}; this program brings ${major}. ` +
+        'Export it with the program that made it, and import it into a new data folder.',
+    );
+  }
+  return cluster;
+}
+
+/** Written anew at every start, so that a newer program's settings reach an older cluster. */
+export function writeSettings(cluster: string, settings: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(settings).map(([name, value]) => {
+    return `${name} = '${value.replaceAll("'", "''")}'`;
+  });
+  writeFileSync(join(cluster, settingsFile), `${lines.join('\n')}\n`, { mode: 0o644 });
+}
+
+/** For a small machine. What keeps acknowledged money on disk is said aloud and stays on. */
+export const settings: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_connections: '60',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] %q%u@%d ',
+  log_lock_waits: 'on',
+  log_min_duration_statement: '2s',
+};
+
+async function initialise(draft: string, { initdb, account, auth }: NewCluster): Promise<void> {
+  // C.UTF-8 of the builtin provider sorts alike on every machine, whatever its C library.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(
+    initdb,
+    ['-D', draft, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions', ...auth],
+    {
+      uid: account?.uid,
+      gid: account?.gid,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    },
+  ).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`initdb failed: ${error.stderr || error.message}`);
+  });
+  appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`);
+}
+
+async function clearDrafts(home: string): Promise<void> {
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('cluster.draft-')) {
+      await rm(join(home, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Account, canReach } from './account.ts';
+
+/** Where one embedded database lives: `cluster`, `postgres.log`, `owner` and mostly the socket. */
+export interface Home {
+  path: string;
+  /** Where the binaries may be copied when the installed ones cannot be used in place. */
+  copyHome: string;
+}
+
+/** Used by root when the data folder lies in a place that PostgreSQL's account cannot enter. */
+const openPlace = '/var/lib/cod-courier';
+
+/** A socket's path is cut at 107 bytes by the system; its name takes some of them. */
+const longestSocketFolder = 90;
+
+/**
+ * Finds or makes the home of the database of `dataDir`. It is `<dataDir>/postgres`; where the
+ * account cannot reach that, the same name is a link to a folder in an open place.
+ */
+export function openHome(
+  dataDir: string,
+  account: Account | undefined,
+  log: (message: string) => void,
+): Home {
+  const path = join(resolve(dataDir), 'postgres');
+  mkdirSync(resolve(dataDir), { recursive: true });
+  const link = linkTarget(path);
+  if (link) {
+    makePrivate(link, account);
+    return { path: link, copyHome: openPlace };
+  }
+  if (existsSync(path) || canReach(resolve(dataDir), account)) {
+    makePrivate(path, account);
+    return { path, copyHome: resolve(dataDir) };
+  }
+  const elsewhere = join(openPlace, randomBytes(6).toString('hex'));
+  mkdirSync(openPlace, { recursive: true, mode: 0o755 });
+  if (!canReach(openPlace, account)) {
+    throw new Error(
+      `The user ${account?.name} can enter neither ${dataDir} nor ${openPlace}. ` +
+        'Point DATA_DIR to a folder that all users may enter.',
+    );
+  }
+  makePrivate(elsewhere, account);
+  symlinkSync(elsewhere, path);
+  log(`${dataDir} is closed to the user ${account?.name}: the database lives in ${elsewhere}`);
+  return { path: elsewhere, copyHome: openPlace };
+}
+
+/** @throws Error when the short folder for the socket belongs to another user. */
+export function openSocketFolder(home: string, account: Account | undefined): string {
+  let path = join(home, 'socket');
+  if (Buffer.byteLength(path) > longestSocketFolder) {
+    const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
+    path = join(tmpdir(), `cod-${name}`);
+  }
+  makePrivate(path, account);
+  return path;
+}
+
+/** The folder is the password here: who can enter it may connect without one. */
+function makePrivate(path: string, account: Account | undefined): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return;
+  const stat = lstatSync(path);
+  const self = process.getuid?.();
+  const owner = account?.uid ?? self;
+  if (account && stat.uid === self) chownSync(path, account.uid, account.gid);
+  else if (stat.uid !== owner) {
+    throw new Error(`${path} belongs to another user (${stat.uid}, expected ${owner}).`);
+  }
+  if (!stat.isDirectory() || (stat.mode & 0o077) !== 0) {
+    throw new Error(`${path} must be a folder open to its owner alone (chmod 700).`);
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isSymbolicLink() ? readlinkSync(path) : undefined;
+}

@@ -1,0 +1,48 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processMark } from './process.ts';
+
+/**
+ * Says which Node process answers for the database in a home: the owner starts and stops it;
+ * anyone else who comes while the owner lives (a tool beside the running server) is a guest.
+ */
+export function claimHome(home: string): boolean {
+  const draft = `${ownerFile(home)}.${process.pid}`;
+  writeFileSync(draft, processMark(process.pid) ?? String(process.pid));
+  try {
+    // A link appears with its content already in it; a file being written could be read empty.
+    linkSync(draft, ownerFile(home));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  if (ownerLives(home)) return false;
+  rmSync(ownerFile(home), { force: true });
+  return claimHome(home);
+}
+
+/** True also when that owner is this very process. */
+export function ownerLives(home: string): boolean {
+  const mark = readOwner(home);
+  if (!mark) return false;
+  return processMark(Number(mark.split(' ')[0])) === mark;
+}
+
+export function releaseHome(home: string): void {
+  const mark = readOwner(home);
+  if (mark && Number(mark.split(' ')[0]) === process.pid) rmSync(ownerFile(home), { force: true });
+}
+
+function readOwner(home: string): string {
+  try {
+    return readFileSync(ownerFile(home), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+function ownerFile(home: string): string {
+  return join(home, 'owner');
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import { socketPort } from './endpoint.ts';
+import { servesCluster, waitUntil } from './process.ts';
+
+/** What a running PostgreSQL says about itself in `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** A number no process has: the system's own limit is far lower. */
+const nobodysPid = 2147483646;
+const logLimitBytes = 20_000_000;
+
+/** The living PostgreSQL of this cluster, if there is one. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const said = readPidFile(cluster);
+  return said && servesCluster(said.pid, cluster) ? said : undefined;
+}
+
+function readPidFile(cluster: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PostgreSQL will not start while the number in an old pid file is anybody's, even a dead process
+ * still uncollected or, after a restart of a container, Node itself. We know better (its folder
+ * tells), so we put in a number that is nobody's; the rest of the file stays, because PostgreSQL
+ * needs it to see whether children of the dead one still hold its memory. The lock of the socket
+ * guards nothing more: no other cluster uses that folder.
+ */
+export function clearStaleTraces(cluster: string, socketFolder: string): void {
+  if (findPostmaster(cluster)) return;
+  if (readPidFile(cluster)) {
+    const path = join(cluster, 'postmaster.pid');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, [String(nobodysPid), ...lines.slice(1)].join('\n'));
+  }
+  for (const name of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`]) {
+    rmSync(join(socketFolder, name), { force: true });
+  }
+}
+
+export interface Spawning {
+  postgres: string;
+  cluster: string;
+  home: string;
+  account: Account | undefined;
+}
+
+/** Detached: a Ctrl-C in the terminal must reach Node alone, which then stops it in good order. */
+export function spawnPostmaster(
+  { postgres, cluster, account }: Spawning,
+  logFile: string,
+): ChildProcess {
+  const log = openLog(logFile);
+  try {
+    const child = spawn(postgres, ['-D', cluster], {
+      detached: true,
+      stdio: ['ignore', log, log],
+      uid: account?.uid,
+      gid: account?.gid,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Fast shutdown, then after `patienceMs` the immediate one, from which the next start recovers. */
+export async function stopPostmaster(
+  cluster: string,
+  pid: number,
+  patienceMs = 60_000,
+): Promise<void> {
+  const gone = () => !servesCluster(pid, cluster);
+  signal(pid, 'SIGINT');
+  if (await waitUntil(gone, patienceMs)) return;
+  signal(pid, 'SIGQUIT');
+  if (!(await waitUntil(gone, 10_000))) throw new Error(`PostgreSQL (${pid}) does not stop.`);
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export function lastLines(logFile: string): string {
+  try {
+    return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+function openLog(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimitBytes) truncateSync(logFile, 0);
+  return openSync(logFile, 'a', 0o600);
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * A name for one run of one process, or `undefined` when no such process runs. The start time is
+ * part of it, because after a restart of the machine or container the same number is soon
+ * somebody else's.
+ */
+export function processMark(pid: number): string | undefined {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'linux') return linuxMark(pid);
+  if (process.platform === 'win32') return `${pid}`;
+  const started = ps(pid, 'lstart=');
+  return started ? `${pid} ${started}` : undefined;
+}
+
+function linuxMark(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command name may itself hold spaces and brackets: count fields after its last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, startTicks] = [fields[0], fields[19]];
+    return state === 'Z' || state === 'X' ? undefined : `${pid} ${startTicks}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether `pid` is a living PostgreSQL serving `cluster`. A number from an old pid file may by
+ * now belong to anyone, or to a dead process that nobody has collected yet.
+ */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'linux') {
+    try {
+      // PostgreSQL works from inside its data folder; a dead, uncollected process has no folder.
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    } catch {
+      return false;
+    }
+  }
+  if (process.platform === 'win32') return true;
+  return !ps(pid, 'stat=').startsWith('Z') && ps(pid, 'comm=').includes('postgres');
+}
+
+/** Calls `done` until it answers true; false when `timeoutMs` pass first. */
+export async function waitUntil(
+  done: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await done())) {
+    if (Date.now() > deadline) return false;
+    await pause(25);
+  }
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function ps(pid: number, field: string): string {
+  try {
+    return execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

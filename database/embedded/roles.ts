@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { type Endpoint, logins, urlOf } from './endpoint.ts';
+
+export const databaseName = 'courier';
+
+/**
+ * Makes the roles and the database of a new cluster; run at every start, so that a start cut
+ * short halfway is completed by the next. The tables belong to `owner`, whom nobody can log in
+ * as: `migrator` may become owner, and the program itself connects as `app`, which owns nothing.
+ */
+export async function ensureRolesAndDatabase(endpoint: Endpoint): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(endpoint, 'postgres', 'postgres') });
+  await client.connect();
+  try {
+    await client.query(rolesSql);
+    if (endpoint.kind === 'tcp') await setPasswords(client, endpoint.passwords);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ]);
+    if (rowCount === 0) {
+      await client.query(`create database ${databaseName} owner owner template template0`);
+    }
+    await client.query(`revoke all on database ${databaseName} from public;
+      grant connect, temporary on database ${databaseName} to migrator, app, reader, backup`);
+  } finally {
+    await client.end();
+  }
+}
+
+const rolesSql = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'owner') then
+    create role owner nologin;
+  end if;
+  if not exists (select from pg_roles where rolname = 'migrator') then
+    create role migrator login noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'app') then
+    create role app login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'reader') then
+    create role reader login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'backup') then
+    create role backup login;
+  end if;
+end $$;
+grant owner to migrator;
+grant pg_read_all_data to backup;
+`;
+
+async function setPasswords(
+  client: pg.Client,
+  passwords: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const login of logins) {
+    const password = client.escapeLiteral(passwords[login] ?? '');
+    await client.query(`alter role ${login} password ${password}`);
+  }
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export interface MigrateOptions {
+  log?: (message: string) => void;
+  /** The folder of `NNNN_name.sql` files; the program's own unless a test brings another. */
+  folder?: string;
+}
+
+export interface Migration {
+  number: number;
+  file: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Beside this file in the source tree, and copied beside the bundle by the build. */
+const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any fixed number; it only keeps two migrating programs apart. */
+const lockKey = 708_050_021;
+const lockTimeoutMs = 2_000;
+const lockAttempts = 15;
+
+/**
+ * Brings the schema up to the program: each new file once, in order, in its own transaction.
+ * Returns the names of the files applied.
+ *
+ * @throws Error when an applied file was changed since, when the database knows a migration that
+ * this program does not (it is newer), or when a file's SQL fails (that file leaves no trace).
+ */
+export async function migrate(
+  connectionString: string,
+  { log = () => {}, folder = ownFolder }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString, application_name: 'migrate' });
+  await client.connect();
+  try {
+    await becomeOwner(client);
+    await prepare(client, log);
+    const applied = await checkHistory(client, migrations);
+    const done: string[] = [];
+    for (const migration of migrations) {
+      if (applied.has(migration.number)) continue;
+      if (await applyWithRetries(client, migration)) {
+        done.push(migration.file);
+        log(`migrated: ${migration.file}`);
+      }
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws Error when a name does not read `NNNN_name.sql`, or a number is missing or doubled. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return files.sort().map((file, index) => {
+    const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
+    if (!number) throw new Error(`${file}: a migration is named NNNN_name.sql.`);
+    if (number !== index + 1) {
+      const expected = String(index + 1).padStart(4, '0');
+      throw new Error(`${file}: the next number is ${expected}; numbers have no gaps or doubles.`);
+    }
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { number, file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** Where the `owner` role is kept, tables belong to it and not to the login that made them. */
+async function becomeOwner(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = 'owner' and pg_has_role(oid, 'member')`,
+  );
+  if (rowCount) await client.query('set role owner');
+}
+
+async function prepare(client: pg.Client, log: (message: string) => void): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await grantByDefault(client, log);
+    const { rows } = await client.query(`select to_regclass('schema_migrations') as found`);
+    if (rows[0].found) return;
+    await client.query(`create table schema_migrations (
+      number integer primary key,
+      file text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now())`);
+    await client.query(`do $$ begin
+      if exists (select from pg_roles where rolname = 'app') then
+        revoke insert, update, delete on schema_migrations from app;
+      end if;
+    end $$`);
+  });
+}
+
+/**
+ * Rights are given as tables are made, not afterwards: a sweep over all tables at the end would
+ * hand back what a migration took away (`revoke update on postings from app`).
+ */
+async function grantByDefault(client: pg.Client, log: (message: string) => void): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    `select rolname from pg_roles where rolname in ('app', 'reader')`,
+  );
+  const roles = new Set(rows.map((row) => row.rolname));
+  const forAll = 'alter default privileges in schema public grant';
+  if (roles.has('app')) {
+    await client.query(`${forAll} select, insert, update, delete on tables to app`);
+    await client.query(`${forAll} usage, select on sequences to app`);
+  } else {
+    log('migrate: this server has no role "app"; tables stay with the login that migrates');
+  }
+  if (roles.has('reader')) await client.query(`${forAll} select on tables to reader`);
+}
+
+async function checkHistory(client: pg.Client, migrations: Migration[]): Promise<Set<number>> {
+  const { rows } = await client.query<{ number: number; file: string; checksum: string }>(
+    'select number, file, checksum from schema_migrations order by number',
+  );
+  for (const row of rows) {
+    const migration = migrations[row.number - 1];
+    if (!migration) {
+      throw new Error(
+        `The database is newer than this program: it has ${row.file}. Start a newer program.`,
+      );
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new Error(
+        `${migration.file} was changed after it had been applied. ` +
+          'Put it back as it was, and write the change as a new migration.',
+      );
+    }
+  }
+  return new Set(rows.map((row) => row.number));
+}
+
+/**
+ * Waits for locks only briefly and then tries again: while a migration queues for a table, every
+ * later query on that table queues behind it.
+ */
+async function applyWithRetries(client: pg.Client, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, () => apply(client, migration));
+    } catch (error) {
+      const { code, message, position } = error as pg.DatabaseError;
+      if (code === '55P03' && attempt < lockAttempts) {
+        await pause(200 * attempt);
+        continue;
+      }
+      const line = position ? migration.sql.slice(0, Number(position)).split('\n').length : 0;
+      const place = line ? `${migration.file}:${line}` : migration.file;
+      throw new Error(`${place}: ${message}`, { cause: error });
+    }
+  }
+}
+
+/** False when another program applied it while this one waited. */
+async function apply(client: pg.Client, { number, file, sql, checksum }: Migration) {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  const { rowCount } = await client.query('select from schema_migrations where number = $1', [
+    number,
+  ]);
+  if (rowCount) return false;
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+  await client.query(sql);
+  await client.query('insert into schema_migrations (number, file, checksum) values ($1, $2, $3)', [
+    number,
+    file,
+    checksum,
+  ]);
+  return true;
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

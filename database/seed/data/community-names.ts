@@ -1,0 +1,115 @@
+// A search that knows Arabic only breaks on these letters, so the samples must hold them: Kurdish
+// writes ە for the short vowel, ی and ک for ي and ك, and adds ێ ۆ ڕ ڵ ڤ پ چ گ ژ.
+
+/** Kurdish first names of men, in Kurdish letters. */
+export const kurdishMaleNames = [
+  'ئازاد',
+  'ئارام',
+  'هێمن',
+  'ڕێبوار',
+  'سۆران',
+  'هۆشیار',
+  'ڕێبین',
+  'کاروان',
+  'شوان',
+  'بەختیار',
+  'هاوکار',
+  'دلێر',
+  'سەردار',
+  'ژیار',
+  'ئاکۆ',
+  'نەوزاد',
+  'دیار',
+  'هەڵۆ',
+  'پێشەوا',
+] as const satisfies readonly string[];
+
+/** Kurdish first names of women, in Kurdish letters. */
+export const kurdishFemaleNames = [
+  'شیلان',
+  'نەسرین',
+  'ژیان',
+  'هێرۆ',
+  'چنار',
+  'ئاڤان',
+  'ڕووناک',
+  'بەهار',
+  'شنۆ',
+  'هەناو',
+  'سۆزان',
+  'تارا',
+  'کوێستان',
+  'بێریڤان',
+  'پەیمان',
+  'گوڵاڵە',
+] as const satisfies readonly string[];
+
+/** Kurdish family names, in Kurdish letters. */
+export const kurdishFamilyNames = [
+  'بەرزنجی',
+  'جاف',
+  'تاڵەبانی',
+  'بارزانی',
+  'زێباری',
+  'هەورامی',
+  'شوانی',
+  'گەرمیانی',
+  'هەولێری',
+  'کەرکووکی',
+  'دزەیی',
+  'ئامێدی',
+  'کۆیی',
+  'سۆرانی',
+] as const satisfies readonly string[];
+
+/** First names of men in Chaldean, Assyrian and Syriac families. */
+export const christianMaleNames = [
+  'يوحنا',
+  'متي',
+  'بطرس',
+  'بولص',
+  'جرجيس',
+  'توما',
+  'كوركيس',
+  'حنا',
+  'سركون',
+  'آشور',
+  'نينوس',
+  'فادي',
+  'ريمون',
+  'ميلاد',
+] as const satisfies readonly string[];
+
+/** First names of women in Chaldean, Assyrian and Syriac families. */
+export const christianFemaleNames = [
+  'مريانا',
+  'ريتا',
+  'نينوى',
+  'شميران',
+  'جورجيت',
+  'فيفيان',
+  'سوسن',
+  'جانيت',
+  'تيريزا',
+  'نانسي',
+  'ميرنا',
+  'أوديت',
+] as const satisfies readonly string[];
+
+/** Chaldean, Assyrian and Syriac family names. */
+export const christianFamilyNames = [
+  'هرمز',
+  'ساكو',
+  'شمعون',
+  'إيشو',
+  'خوشابا',
+  'زيا',
+  'عوديشو',
+  'كوركيس',
+  'حنا',
+  'القس يونان',
+  'بهنام',
+  'صليوا',
+  'أوراها',
+  'قرياقوس',
+] as const satisfies readonly string[];

@@ -1,0 +1,33 @@
+/**
+ * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts come into being when first
+ * used. `normal` is the side on which its balance is shown as positive. Arabic: `words/ledger.ts`.
+ */
+export type AccountOwner = 'branch' | 'courier' | 'merchant' | 'company';
+
+export const chart = {
+  cash_branch:          { owner: 'branch', normal: 'debit' },
+  cash_courier:         { owner: 'courier', normal: 'debit' },
+  cash_transfer:        { owner: 'branch', normal: 'debit' }, // owner: the branch that sent it
+  courier_shortage:     { owner: 'courier', normal: 'debit' },
+  merchant_payable:     { owner: 'merchant', normal: 'credit' },
+  commission_payable:   { owner: 'courier', normal: 'credit' },
+  delivery_revenue:     { owner: 'branch', normal: 'credit' },
+  return_revenue:       { owner: 'branch', normal: 'credit' },
+  pickup_revenue:       { owner: 'branch', normal: 'credit' },
+  extra_revenue:        { owner: 'branch', normal: 'credit' },
+  commission_expense:   { owner: 'branch', normal: 'debit' },
+  coupon_expense:       { owner: 'branch', normal: 'debit' },
+  compensation_expense: { owner: 'branch', normal: 'debit' },
+  cash_over_short:      { owner: 'branch', normal: 'debit' },
+  opening_balances:     { owner: 'company', normal: 'credit' },
+} as const satisfies Record<string, { owner: AccountOwner; normal: 'debit' | 'credit' }>;
+
+export type AccountKey = keyof typeof chart;
+export const accountKeys = Object.keys(chart) as AccountKey[];
+
+/** An account by name: its key and the id of the branch, courier or merchant that owns it. */
+export interface AccountRef {
+  readonly key: AccountKey;
+  /** 0 for the company's own. */
+  readonly ownerId: number;
+}

@@ -1,0 +1,104 @@
+import type { Money } from '../money.ts';
+import type { AccountKey, AccountRef } from './chart.ts';
+
+/**
+ * PAGE 3b. One rule a business fact. A posting is (debit, credit, amount > 0), so an entry cannot be
+ * unbalanced; a correction swaps the sides. Rules are pure: they are handed the amounts.
+ */
+export interface Posting {
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly amount: Money;
+}
+
+export const postingFacts = [
+  'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
+  'givenBack', 'claimed', 'receipt', 'reversal', 'corrected',
+] as const;
+export type PostingFact = (typeof postingFacts)[number];
+
+/** What the door writes: one entry with its postings, about one parcel or one document. */
+export interface Entry {
+  readonly fact: PostingFact;
+  readonly postings: readonly Posting[];
+  readonly shipmentId?: number;
+  readonly documentId?: number;
+  readonly reversesEntryId?: number;
+  readonly note?: string;
+}
+
+const account = (key: AccountKey, ownerId: number): AccountRef => ({ key, ownerId });
+const row = (debit: AccountRef, credit: AccountRef, amount: Money | number): Posting => ({
+  debit,
+  credit,
+  amount: amount as Money,
+});
+const nonZero = (postings: readonly Posting[]): Posting[] => postings.filter((posting) => posting.amount > 0);
+
+/** Where the recipient's cash lands: in the courier's hand, or straight in a branch's box at the counter. */
+export type CashPlace = { readonly courierId: number } | { readonly branchId: number };
+const cashAt = (place: CashPlace): AccountRef =>
+  'courierId' in place ? account('cash_courier', place.courierId) : account('cash_branch', place.branchId);
+
+export const postingRules = {
+  /** The recipient has the parcel. `homeBranchId` earns the fee; the delivering branch bears the commission. */
+  delivered: (f: {
+    cash: CashPlace; merchantId: number; homeBranchId: number; deliveringBranchId: number; courierId: number | null;
+    collected: Money; fee: Money; extra: Money; discount: Money; commission: Money;
+  }) =>
+    nonZero([
+      row(cashAt(f.cash), account('merchant_payable', f.merchantId), f.collected),
+      row(account('merchant_payable', f.merchantId), account('delivery_revenue', f.homeBranchId), f.fee),
+      row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
+      row(account('coupon_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.discount),
+      ...(f.courierId === null
+        ? []
+        : [row(account('commission_expense', f.deliveringBranchId), account('commission_payable', f.courierId), f.commission)]),
+    ]),
+
+  /** A courier hands cash in: `counted` goes to the box, what is missing to the courier's shortage, what is over to over/short. */
+  handedIn: (f: { courierId: number; branchId: number; expected: Money; counted: Money }) =>
+    nonZero([
+      row(account('cash_branch', f.branchId), account('cash_courier', f.courierId), Math.min(f.expected, f.counted)),
+      row(account('courier_shortage', f.courierId), account('cash_courier', f.courierId), f.expected - f.counted),
+      row(account('cash_branch', f.branchId), account('cash_over_short', f.branchId), f.counted - f.expected),
+    ]),
+
+  /** The courier keeps earned commission out of the cash handed in. */
+  commissionDeducted: (f: { courierId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
+
+  commissionPaid: (f: { courierId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
+
+  transferSent: (f: { fromBranchId: number; amount: Money }) =>
+    nonZero([row(account('cash_transfer', f.fromBranchId), account('cash_branch', f.fromBranchId), f.amount)]),
+
+  transferConfirmed: (f: { fromBranchId: number; toBranchId: number; sent: Money; counted: Money }) =>
+    nonZero([
+      row(account('cash_branch', f.toBranchId), account('cash_transfer', f.fromBranchId), Math.min(f.sent, f.counted)),
+      row(account('cash_over_short', f.toBranchId), account('cash_transfer', f.fromBranchId), f.sent - f.counted),
+      row(account('cash_branch', f.toBranchId), account('cash_over_short', f.toBranchId), f.counted - f.sent),
+    ]),
+
+  /** The company pays the merchant the net of a settlement; a negative net pays nothing and is carried forward. */
+  settled: (f: { merchantId: number; branchId: number; paid: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), account('cash_branch', f.branchId), f.paid)]),
+
+  givenBack: (f: { merchantId: number; homeBranchId: number; returnFee: Money; extra: Money }) =>
+    nonZero([
+      row(account('merchant_payable', f.merchantId), account('return_revenue', f.homeBranchId), f.returnFee),
+      row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
+    ]),
+
+  /** A lost parcel is made good to the merchant. */
+  claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
+    nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
+} as const;
+
+/** The opposite of a posting: what a reversal writes. */
+export const reversed = (posting: Posting): Posting => ({
+  debit: posting.credit,
+  credit: posting.debit,
+  amount: posting.amount,
+});

@@ -1,0 +1,173 @@
+import { groupDigits, stripInvisible, toWestern } from '#domain/arabic.ts';
+
+declare const minorUnits: unique symbol;
+
+/** A whole number of minor units (one dinar, one cent) of a currency known from the context. */
+export type Money = number & { readonly [minorUnits]: true };
+
+/** `exponent`: decimals people write. ISO 4217 gives IQD three and SYP two; nobody uses them. */
+export const CURRENCIES = {
+  IQD: { exponent: 0, symbol: 'د.ع' },
+  USD: { exponent: 2, symbol: '$' },
+  JOD: { exponent: 3, symbol: 'د.أ' },
+  KWD: { exponent: 3, symbol: 'د.ك' },
+  SYP: { exponent: 0, symbol: 'ل.س' },
+} as const satisfies Record<string, { exponent: number; symbol: string }>;
+
+export type Currency = keyof typeof CURRENCIES;
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(CURRENCIES, code);
+}
+
+export function isMoney(value: unknown): value is Money {
+  return Number.isSafeInteger(value);
+}
+
+/** @throws RangeError for anything but a safe integer: that is a bug, never a user's mistake. */
+export function money(value: number): Money {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole minor units: ${value}`);
+  // -0 would print as "-0" and fail an equality check against 0.
+  return (value === 0 ? 0 : value) as Money;
+}
+
+export const ZERO = money(0);
+
+export function add(a: Money, b: Money): Money {
+  return money(a + b);
+}
+
+export function sub(a: Money, b: Money): Money {
+  return money(a - b);
+}
+
+export function negate(a: Money): Money {
+  return money(-a);
+}
+
+export function abs(a: Money): Money {
+  return money(Math.abs(a));
+}
+
+export function sum(amounts: Iterable<Money>): Money {
+  let total = ZERO;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** An amount taken a whole number of times, e.g. a price per step or a note's face by its count. */
+export function times(a: Money, count: number): Money {
+  return money(Number(BigInt(a) * BigInt(money(count))));
+}
+
+/** For `sort`, and for reading conditions aloud: negative when `a` is the smaller. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}
+
+export function smaller(a: Money, b: Money): Money {
+  return a < b ? a : b;
+}
+
+export function larger(a: Money, b: Money): Money {
+  return a > b ? a : b;
+}
+
+/**
+ * A share in percent, to two decimals of a percent (2.5 and 12.75 are exact), rounded half up to
+ * a whole minor unit. Negative amounts mirror positive ones, so a reversal cancels to the unit.
+ */
+export function percent(amount: Money, rate: number): Money {
+  const basisPoints = Math.round(rate * 100);
+  if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`not a percentage: ${rate}`);
+  const product = BigInt(amount) * BigInt(basisPoints);
+  const size = product < 0n ? -product : product;
+  const rounded = Number((size + 5_000n) / 10_000n);
+  return money(product < 0n ? -rounded : rounded);
+}
+
+/**
+ * Splits a total by weights without losing or inventing a unit: each part gets its share rounded
+ * down, the units left go one each to the largest remainders (the earlier part on a tie).
+ * Weights are whole, not negative, and not all zero.
+ */
+export function allocate(total: Money, weights: readonly number[]): Money[] {
+  const shares = weights.map((weight) => {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`bad weight: ${weight}`);
+    return BigInt(weight);
+  });
+  const whole = shares.reduce((all, share) => all + share, 0n);
+  if (whole === 0n) throw new RangeError('weights must not all be zero');
+  const size = BigInt(Math.abs(total));
+  const parts = shares.map((share) => Number((size * share) / whole));
+  const remainder = (index: number): bigint => (size * (shares[index] ?? 0n)) % whole;
+  let left = Number(size) - parts.reduce((given, part) => given + part, 0);
+  const byRemainder = parts.map((_, index) => index);
+  byRemainder.sort((a, b) => {
+    const difference = remainder(b) - remainder(a);
+    if (difference === 0n) return a - b;
+    return difference > 0n ? 1 : -1;
+  });
+  for (const index of byRemainder) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map((part) => money(total < 0 ? -part : part));
+}
+
+export type AmountFault = 'empty' | 'not_number' | 'fraction' | 'negative' | 'too_large';
+export type ParsedAmount = { ok: true; value: Money } | { ok: false; why: AmountFault };
+
+// Groups must be whole: "12,5" is someone's decimal comma, and reading it as 125 would cost money.
+const PLAIN = /^\d+$/;
+const GROUPED = /^\d{1,3}([,\u060C' ])\d{3}(?:\1\d{3})*$/;
+const LATIN_CODE = /^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/i;
+
+/**
+ * Reads an amount as people type, paste or import it: any Arabic digits, groups by comma,
+ * `٬` or space, hidden marks, the currency's symbol or code beside it.
+ * More decimals than the currency has are refused, never rounded.
+ */
+export function parseAmount(text: string, currency: Currency): ParsedAmount {
+  const { exponent } = CURRENCIES[currency];
+  const bare = withoutCurrency(toWestern(stripInvisible(text)), currency)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (bare === '') return { ok: false, why: 'empty' };
+  const [, minus, body = ''] = /^([-\u2212]?) ?(.*?) ?$/.exec(bare) ?? [];
+  // An Arabic keyboard in a right-to-left field may leave the sign at the end.
+  const trailing = body.endsWith('-');
+  const [wholeText = '', fraction = '', ...more] = (trailing ? body.slice(0, -1) : body).split('.');
+  const whole = wholeText.trim();
+  const wellFormed = (PLAIN.test(whole) || GROUPED.test(whole)) && more.length === 0;
+  if (!wellFormed || (body.includes('.') && !PLAIN.test(fraction))) {
+    return { ok: false, why: 'not_number' };
+  }
+  if (fraction.length > exponent) return { ok: false, why: 'fraction' };
+  const digits = BigInt(whole.replace(/\D/g, '') + fraction.padEnd(exponent, '0'));
+  if ((minus !== '' || trailing) && digits !== 0n) return { ok: false, why: 'negative' };
+  if (digits > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, why: 'too_large' };
+  return { ok: true, value: money(Number(digits)) };
+}
+
+function withoutCurrency(text: string, currency: Currency): string {
+  const code = LATIN_CODE.exec(text.trim())?.[0];
+  const named = code?.toUpperCase() === currency ? text.replace(code ?? '', '') : text;
+  const { symbol } = CURRENCIES[currency];
+  const bare = named.trim();
+  if (bare.startsWith(symbol)) return bare.slice(symbol.length).replace(/^\./, '');
+  // CLDR writes «د.ع.» with a final dot; other programs paste it so.
+  const dotless = bare.replace(/(?<=\p{L})\.$/u, '');
+  return dotless.endsWith(symbol) ? dotless.slice(0, -symbol.length) : bare;
+}
+
+/** Grouped Western digits with the currency's decimals and no symbol: `25,000`, `-12.50`. */
+export function formatAmount(value: Money, currency: Currency): string {
+  const { exponent } = CURRENCIES[currency];
+  const digits = String(Math.abs(value)).padStart(exponent + 1, '0');
+  const whole = groupDigits(BigInt(digits.slice(0, digits.length - exponent)));
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
+  return `${value < 0 ? '-' : ''}${whole}${fraction}`;
+}

@@ -1,0 +1,29 @@
+import type { Service } from './services.ts';
+
+export const userTypes = ['staff', 'data_entry', 'client', 'courier'] as const;
+export type UserType = (typeof userTypes)[number];
+
+export const adminRole = 'Admin';
+
+/** The signed-in person, as every rule sees them. Built once per request, never ambient. */
+export interface Actor {
+  readonly userId: number;
+  readonly name: string;
+  readonly type: UserType;
+  /** The first role's name is the one that counts. */
+  readonly role: string | null;
+  readonly services: ReadonlySet<string>;
+  readonly branchId: number | null;
+  /** Set for clients. */
+  readonly merchantId: number | null;
+}
+
+export const isAdmin = (actor: Actor): boolean => actor.role === adminRole;
+
+/** The one permission rule: Admin may use all, everyone else only what a permission of the same name grants. */
+export const may = (actor: Actor, service: Service): boolean =>
+  isAdmin(actor) || actor.services.has(service);
+
+/** Staff without a branch work for the whole company. */
+export const isCompanyWide = (actor: Actor): boolean =>
+  isAdmin(actor) || ((actor.type === 'staff' || actor.type === 'data_entry') && actor.branchId === null);

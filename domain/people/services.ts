@@ -1,0 +1,48 @@
+/**
+ * Every service (named capability) of the product, by room. A call or screen belongs to exactly one;
+ * a role grants it by a permission of the same name. Arabic labels: `words/services.ts`.
+ */
+export const services = {
+  people: [
+    'users.view', 'users.create', 'users.edit', 'users.delete',
+    'roles.view', 'roles.edit',
+    'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit',
+    'couriers.view', 'couriers.account',
+  ],
+  places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],
+  pricing: [
+    'rates.view', 'rates.edit', 'areaRates.view', 'areaRates.edit', 'pickupRates.view', 'pickupRates.edit',
+    'coupons.view', 'coupons.edit', 'pricing.calculate',
+  ],
+  ledger: [
+    'ledger.board', 'statements.merchants', 'statements.users', 'statements.own', 'receipts.view', 'receipts.issue',
+  ],
+  shipments: [
+    'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
+    'shipments.export', 'shipments.history', 'shipments.receive', 'shipments.assign', 'shipments.startDelivery',
+    'shipments.deliver', 'shipments.handOver', 'shipments.changeStatus', 'shipments.fail', 'shipments.postpone',
+    'shipments.tryAgain', 'shipments.return', 'shipments.handBack', 'shipments.giveBack', 'shipments.cancel',
+    'shipments.resend', 'shipments.changeMany', 'shipments.lose', 'shipments.freeze', 'shipments.rollBack',
+    'corrections.info', 'corrections.price', 'corrections.approve',
+  ],
+  custody: [
+    'documents.commission.view', 'documents.commission.issue', 'documents.commission.void',
+    'documents.collection.view', 'documents.collection.issue', 'documents.collection.void',
+    'documents.subscriber.view', 'documents.subscriber.issue', 'documents.subscriber.void',
+    'documents.transferSend.view', 'documents.transferSend.issue', 'documents.transferSend.void',
+    'documents.transferReceive.view', 'documents.transferReceive.issue', 'documents.transferReceive.void',
+    'documents.warehouse.view', 'documents.warehouse.issue', 'documents.warehouse.void',
+    'documents.delivery.view', 'documents.delivery.issue', 'documents.delivery.void',
+    'documents.sendBranchReturn.view', 'documents.sendBranchReturn.issue', 'documents.sendBranchReturn.void',
+    'documents.receiveBranchReturn.view', 'documents.receiveBranchReturn.issue', 'documents.receiveBranchReturn.void',
+    'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',
+    'documents.moneyTransfer.confirm',
+  ],
+  outreach: ['notifications.view', 'notifications.send', 'contact.send'],
+  office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],
+} as const;
+
+export type Room = keyof typeof services;
+export type Service = (typeof services)[Room][number];
+
+export const allServices: readonly Service[] = Object.values(services).flat();

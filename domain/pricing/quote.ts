@@ -1,0 +1,195 @@
+import { add, type Money, negate, percent, money, sub, sum, times } from '#domain/money.ts';
+import { type Coupon, couponDiscount } from '#domain/pricing/coupon.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
+
+export type DeliveryKind = 'home' | 'collect_at_branch';
+export type FeePayer = 'recipient' | 'merchant';
+export type ParcelSize = 'small' | 'medium' | 'large' | 'xlarge';
+
+/** A fee for one pair of places, from `validFrom` on; through `validTo` when there is one. */
+export type Rate = { id: number; amount: Money; validFrom: Day; validTo?: Day | null };
+
+/** The most specific rate of each sort that the store found for this pair; all may be absent. */
+export type CandidateRates = {
+  merchantArea?: Rate | null;
+  merchantDelivery?: Rate | null;
+  area?: Rate | null;
+  delivery?: Rate | null;
+  branchPickup?: Rate | null;
+};
+
+/** What bigger and heavier parcels add (settings). */
+export type ExtraPrices = {
+  includedGrams: number;
+  /** Every started step counts whole. */
+  stepGrams: number;
+  pricePerStep: Money;
+  sizePrices: Record<ParcelSize, Money>;
+};
+
+export type QuoteInput = {
+  kind: DeliveryKind;
+  branchId: number;
+  destinationId: number;
+  areaId?: number | null;
+  /** Absent for a visitor at the public calculator. */
+  merchantId?: number | null;
+  at: Day;
+  rates: CandidateRates;
+  size: ParcelSize;
+  weightGrams?: number | null;
+  extra: ExtraPrices;
+  /** Present when a code was typed; `coupon` is null when the code is unknown. */
+  coupon?: { coupon: Coupon | null; used: number; usedByMerchant: number } | null;
+  feePayer: FeePayer;
+  goodsAmount: Money;
+};
+
+export type RateSource =
+  | 'merchant_area'
+  | 'merchant_delivery'
+  | 'area'
+  | 'delivery'
+  | 'branch_pickup';
+
+/** One line of the explanation. Their amounts add up to what is really charged. */
+export type QuoteLine =
+  | { kind: 'base'; source: RateSource; rateId: number; amount: Money }
+  | { kind: 'size'; source: 'settings'; amount: Money; size: ParcelSize }
+  | { kind: 'weight'; source: 'settings'; amount: Money; overGrams: number; steps: number }
+  | { kind: 'coupon'; source: 'coupon'; amount: Money; couponId: number; code: string };
+
+export type Quote = {
+  lines: QuoteLine[];
+  /** Before the discount: what the company counts as revenue. */
+  fee: Money;
+  /** Borne by the company as coupon expense. */
+  discount: Money;
+  feeAfterDiscount: Money;
+  /** What the courier asks for at the door. */
+  collect: Money;
+  /** What the merchant is owed once delivered; negative when there is nothing to collect. */
+  netToMerchant: Money;
+};
+
+/**
+ * The price of one parcel, with the reason for every part of it. Frozen on the shipment when it
+ * is created, so later rate changes never reach it.
+ * @throws Refusal no_rate, then those of `couponDiscount`
+ */
+export function quote(input: QuoteInput): Quote {
+  const charged = [baseLine(input), ...sizeLine(input), ...weightLine(input)];
+  const fee = sum(charged.map((line) => line.amount));
+  const reduced = couponLine(input, fee);
+  const discount = sum(reduced.map((line) => negate(line.amount)));
+  const feeAfterDiscount = sub(fee, discount);
+  const collect =
+    input.feePayer === 'recipient' ? add(input.goodsAmount, feeAfterDiscount) : input.goodsAmount;
+  return {
+    lines: [...charged, ...reduced],
+    fee,
+    discount,
+    feeAfterDiscount,
+    collect,
+    netToMerchant: sub(collect, feeAfterDiscount),
+  };
+}
+
+type RateSlot = {
+  source: RateSource;
+  of: keyof CandidateRates;
+  needs: readonly ('merchantId' | 'areaId')[];
+};
+
+/** Most specific first: the first rate in force wins. */
+const HOME_SLOTS: readonly RateSlot[] = [
+  { source: 'merchant_area', of: 'merchantArea', needs: ['merchantId', 'areaId'] },
+  { source: 'merchant_delivery', of: 'merchantDelivery', needs: ['merchantId'] },
+  { source: 'area', of: 'area', needs: ['areaId'] },
+  { source: 'delivery', of: 'delivery', needs: [] },
+];
+const PICKUP_SLOTS: readonly RateSlot[] = [
+  { source: 'branch_pickup', of: 'branchPickup', needs: [] },
+];
+
+function baseLine(input: QuoteInput): QuoteLine {
+  const slots = input.kind === 'home' ? HOME_SLOTS : PICKUP_SLOTS;
+  for (const { source, of, needs } of slots) {
+    const rate = input.rates[of];
+    // A rate handed in for a party that is not part of the question must not answer it.
+    const asked = needs.every((key) => input[key] !== null && input[key] !== undefined);
+    if (rate && asked && inForce(rate, input.at)) {
+      return { kind: 'base', source, rateId: rate.id, amount: rate.amount };
+    }
+  }
+  const { kind, branchId: branch, destinationId: destination, areaId: area = null } = input;
+  throw new Refusal('no_rate', { branch, destination, area, kind, at: input.at });
+}
+
+function inForce(rate: Rate, at: Day): boolean {
+  return rate.validFrom <= at && (!rate.validTo || at <= rate.validTo);
+}
+
+function sizeLine({ size, extra }: QuoteInput): QuoteLine[] {
+  const amount = extra.sizePrices[size];
+  return amount > 0 ? [{ kind: 'size', source: 'settings', amount, size }] : [];
+}
+
+function weightLine({ weightGrams, extra }: QuoteInput): QuoteLine[] {
+  const overGrams = (weightGrams ?? 0) - extra.includedGrams;
+  // A step of nothing means that weight is not charged for.
+  if (overGrams <= 0 || extra.stepGrams <= 0) return [];
+  const steps = Math.ceil(overGrams / extra.stepGrams);
+  const amount = times(extra.pricePerStep, steps);
+  return amount > 0 ? [{ kind: 'weight', source: 'settings', amount, overGrams, steps }] : [];
+}
+
+function couponLine(input: QuoteInput, fee: Money): QuoteLine[] {
+  if (!input.coupon) return [];
+  const { coupon, used, usedByMerchant } = input.coupon;
+  const { at, branchId, merchantId = null } = input;
+  const discount = couponDiscount(coupon, { fee, at, branchId, merchantId, used, usedByMerchant });
+  if (coupon === null || discount === 0) return [];
+  const { id: couponId, code } = coupon;
+  return [{ kind: 'coupon', source: 'coupon', amount: negate(discount), couponId, code }];
+}
+
+/** `value`: whole minor units when fixed, percent of the delivery fee otherwise. */
+export type ReturnFeeRule = { kind: 'fixed' | 'percent'; value: number };
+
+export type ReturnFeeInput = {
+  settings: ReturnFeeRule;
+  merchantOverride?: ReturnFeeRule | null;
+  /** The fee the delivery would have cost, before any discount. */
+  fee: Money;
+};
+
+/** What a merchant owes for a parcel that came back: their own agreement, or the company's rule. */
+export function returnFee({ settings, merchantOverride, fee }: ReturnFeeInput): Money {
+  const rule = merchantOverride ?? settings;
+  return rule.kind === 'fixed' ? money(rule.value) : percent(fee, rule.value);
+}
+
+export type CommissionSource = 'courier' | 'branch' | 'default';
+
+export type CommissionInput = {
+  /** The courier's own commission for the destination. */
+  courier?: Money | null;
+  /** The branch's commission for the destination. */
+  branch?: Money | null;
+  default: Money;
+};
+
+/** What a courier earns for one parcel; an agreed zero is an agreement, not a gap. */
+export function pickCommission(input: CommissionInput): {
+  amount: Money;
+  source: CommissionSource;
+} {
+  const order: readonly CommissionSource[] = ['courier', 'branch', 'default'];
+  for (const source of order) {
+    const amount = input[source];
+    if (amount !== null && amount !== undefined) return { amount, source };
+  }
+  return { amount: input.default, source: 'default' };
+}

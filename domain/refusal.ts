@@ -1,0 +1,53 @@
+/**
+ * A Refusal is a rule saying no. It carries a code (worded in `words/refusals.ts`, given an HTTP
+ * status in `contract/errors.ts`) and the facts the wording needs. Anything else that is thrown is a bug.
+ */
+export const refusalCodes = [
+  // who is asking
+  'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
+  'forbidden', 'not_found', 'too_many_requests', 'overloaded',
+  // what was sent
+  'invalid_input', 'key_reused', 'wrong_current_password', 'weak_password', 'password_mismatch',
+  'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
+  'unknown_code', 'duplicate_code', 'in_use', 'last_admin', 'default_step', 'wrong_step_stage',
+  // prices
+  'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',
+  'coupon_not_started', 'coupon_used_up', 'coupon_used_up_for_merchant', 'coupon_wrong_branch', 'coupon_disabled',
+  // merchants
+  'merchant_not_waiting', 'merchant_not_accepted', 'reason_required',
+  // moves of a parcel
+  'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
+  'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
+  'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
+  'roll_back_used', 'edit_locked', 'correction_pending', 'claim_required', 'call_required',
+  // documents
+  'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
+  'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
+  'wrong_document_kind', 'same_branch', 'not_receiver',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+export type RefusalDetails = Record<string, unknown>;
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  /** `details.field`, when present, is the input field the refusal belongs to (`items.3.code`). */
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** One rung of a ladder: refuses when `condition` holds. Rungs stand in the order their answers should win. */
+export function refuseIf(condition: boolean, code: RefusalCode, details?: RefusalDetails): void {
+  if (condition) throw new Refusal(code, details);
+}
+
+/** Returns `value` when it is there, refuses otherwise. */
+export function required<T>(value: T | null | undefined, code: RefusalCode, details?: RefusalDetails): T {
+  if (value === null || value === undefined) throw new Refusal(code, details);
+  return value;
+}

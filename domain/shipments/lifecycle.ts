@@ -1,0 +1,97 @@
+import type { Service } from '../people/services.ts';
+import { statuses, type HolderKind, type Status } from './stages.ts';
+
+/**
+ * PAGE 1. Every move of a parcel. The eligible lists, the server's checks and the disabled buttons read
+ * the same row; anything that is not on this page is refused. The database holds the same pairs in
+ * `allowed_moves` (a test compares them), and history refers to them.
+ *
+ * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their own parcel,
+ * a courier only on one they hold, staff of a branch only on one at, from or to their branch, Admin everywhere.
+ */
+export type MoverKind = 'client' | 'courier' | 'staff';
+
+export interface LifecycleRow {
+  readonly group: 'out' | 'back' | 'exit' | 'mark';
+  readonly from: readonly Status[];
+  readonly to: Status | 'same';
+  readonly holder: HolderKind | 'same';
+  readonly by: readonly MoverKind[];
+  readonly service: Service;
+  /** A person must say why. */
+  readonly reason?: true;
+  /** Only a document may cause it, never a call on single parcels. */
+  readonly documentOnly?: true;
+  /** The parcel must lie on this branch's shelf. */
+  readonly shelf?: 'serving' | 'home';
+}
+
+const inCustody = [
+  'collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed', 'returning',
+] as const satisfies readonly Status[];
+
+export const lifecycle = {
+  // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
+  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.receive', documentOnly: true },
+  receiveAtBranch:   { group: 'out', from: ['created', 'collected'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.receive' },
+  sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], service: 'documents.transferSend.issue', documentOnly: true },
+  receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
+  miss:              { group: 'out', from: ['in_transit'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
+  assign:            { group: 'out', from: ['at_branch', 'failed', 'postponed'], to: 'assigned', holder: 'branch', by: ['staff'], service: 'shipments.assign' },
+  startDelivery:     { group: 'out', from: ['assigned'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.startDelivery' },
+  deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], service: 'shipments.deliver' },
+  handOver:          { group: 'out', from: ['at_branch', 'out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['staff'], service: 'shipments.handOver' },
+  fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.fail', reason: true },
+  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'at_branch'], to: 'postponed', holder: 'same', by: ['courier', 'staff'], service: 'shipments.postpone', reason: true },
+  tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.tryAgain' },
+  // ── the way back ─────────────────────────────────────────────────────────────────────────────────────────
+  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['courier', 'staff'], service: 'shipments.return', reason: true },
+  handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.handBack' },
+  sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true },
+  receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
+  missReturn:          { group: 'back', from: ['returning'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
+  giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], service: 'shipments.giveBack', shelf: 'home' },
+  resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.resend' },
+  // ── the exits ────────────────────────────────────────────────────────────────────────────────────────────
+  cancel:              { group: 'exit', from: ['created'], to: 'cancelled', holder: 'same', by: ['client', 'staff'], service: 'shipments.cancel', reason: true },
+  cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], service: 'shipments.cancel', reason: true },
+  lose:                { group: 'exit', from: inCustody, to: 'lost', holder: 'same', by: ['staff'], service: 'shipments.lose', reason: true },
+  find:                { group: 'exit', from: ['lost'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.lose', reason: true },
+} as const satisfies Record<string, LifecycleRow>;
+
+export type MoveEvent = keyof typeof lifecycle;
+export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
+
+/** Events of a parcel's history that change no status: they are refused to nobody by the table above. */
+export const markEvents = ['create', 'edit', 'step', 'freeze', 'unfreeze', 'rollBack', 'money', 'correct'] as const;
+export type MarkEvent = (typeof markEvents)[number];
+export type HistoryEvent = MoveEvent | MarkEvent;
+
+export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
+
+/** The moves that a parcel in this status could make, in the order of the page. */
+export const movesFrom = (status: Status): MoveEvent[] =>
+  moveEvents.filter((event) => (rowOf(event).from as readonly Status[]).includes(status));
+
+/** `[event, from, to]` for every allowed pair: what the database's `allowed_moves` must hold. */
+export function allowedMoves(): { event: MoveEvent; from: Status; to: Status }[] {
+  return moveEvents.flatMap((event) => {
+    const row = rowOf(event);
+    return row.from.map((from) => ({ event, from, to: row.to === 'same' ? from : row.to }));
+  });
+}
+
+/**
+ * Every `[event, from, to]` that history may hold: the moves, the marks (status unchanged), and a
+ * roll-back along each move. The database's `allowed_moves` holds exactly these.
+ */
+export function allowedHistory(): { event: HistoryEvent; from: Status; to: Status }[] {
+  const marks = markEvents.filter((event) => event !== 'create' && event !== 'rollBack');
+  const moves = allowedMoves();
+  const back = new Map(moves.map((move) => [`${move.to}>${move.from}`, move]));
+  return [
+    ...moves,
+    ...statuses.flatMap((status) => marks.map((event) => ({ event, from: status, to: status }))),
+    ...[...back.values()].map((move) => ({ event: 'rollBack' as const, from: move.to, to: move.from })),
+  ];
+}

@@ -1,0 +1,55 @@
+import { isAdmin, isCompanyWide, type Actor } from '../people/actor.ts';
+import { refuseIf } from '../refusal.ts';
+import { lifecycle, movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
+import { isHeld, type Shipment } from './shipment.ts';
+
+const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
+  actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
+
+/** A courier holds a parcel that is out with them, or that lies assigned to them at the branch waiting to be signed for. */
+const courierHolds = (shipment: Shipment, actor: Actor): boolean =>
+  shipment.courierId === actor.userId &&
+  (shipment.holderKind === 'courier' || shipment.status === 'assigned');
+
+const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
+  isCompanyWide(actor) ||
+  actor.branchId === shipment.branchId ||
+  actor.branchId === shipment.servingBranchId ||
+  actor.branchId === shipment.homeBranchId;
+
+/**
+ * The ladder every move climbs first.
+ * @throws move_not_allowed, shipment_on_hold, not_holder, wrong_branch, in this order
+ */
+export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): LifecycleRow {
+  const row = rowOf(event);
+  const about = { code: shipment.code, status: shipment.status, event };
+  refuseIf(!row.from.includes(shipment.status), 'move_not_allowed', {
+    ...about,
+    possible: movesFrom(shipment.status),
+  });
+  refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
+  const mover = moverKind(actor);
+  refuseIf(!isAdmin(actor) && !row.by.includes(mover), 'move_not_allowed', { ...about, possible: [] });
+  refuseIf(mover === 'client' && shipment.merchantId !== actor.merchantId, 'not_found', about);
+  refuseIf(mover === 'courier' && !courierHolds(shipment, actor), 'not_holder', about);
+  refuseIf(mover === 'staff' && !staffReaches(shipment, actor), 'wrong_branch', {
+    ...about,
+    branchId: shipment.branchId,
+  });
+  if (row.shelf) {
+    const shelf = row.shelf === 'home' ? shipment.homeBranchId : shipment.servingBranchId;
+    refuseIf(shipment.holderKind !== 'branch' || shipment.branchId !== shelf, 'wrong_branch', {
+      ...about,
+      branchId: shelf,
+    });
+  }
+  return row;
+}
+
+/** Whether the row would let this actor try: what a button needs to be enabled, without the parcel's other facts. */
+export function couldMove(event: MoveEvent, shipment: Pick<Shipment, 'status' | 'holdReason'>, actor: Pick<Actor, 'type' | 'role'>): boolean {
+  const row = lifecycle[event] as LifecycleRow;
+  const mover = actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
+  return row.from.includes(shipment.status) && shipment.holdReason === null && row.by.includes(mover);
+}

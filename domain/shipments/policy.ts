@@ -1,0 +1,24 @@
+import type { Money } from '../money.ts';
+
+/** The company's own limits for moves; read from settings, handed to the rules. */
+export interface MovePolicy {
+  readonly postponeMaxTimes: number;
+  readonly postponeMaxDays: number;
+  readonly returnFee: { readonly kind: 'fixed' | 'percent'; readonly value: number };
+  /** A logged call is required before "no answer" reasons. */
+  readonly callRequired: boolean;
+  /** A new attempt after `resend` charges this share of the delivery fee, in percent. */
+  readonly resendFeePercent: number;
+  readonly currency: string;
+}
+
+/** A courier as the rules see them: cash in hand and the limit that stops new parcels. */
+export interface CourierStanding {
+  readonly id: number;
+  readonly name: string;
+  readonly branchId: number | null;
+  readonly active: boolean;
+  readonly cashInHand: Money;
+  /** `null`: no limit. */
+  readonly cashLimit: Money | null;
+}

@@ -1,0 +1,134 @@
+import type { Money } from '../money.ts';
+import { stageOf, type HolderKind, type MoneyState, type StageNo, type Status } from './stages.ts';
+import type { HistoryEvent } from './lifecycle.ts';
+
+export const kinds = ['home', 'collect_at_branch'] as const;
+export type Kind = (typeof kinds)[number];
+export const feePayers = ['recipient', 'merchant'] as const;
+export type FeePayer = (typeof feePayers)[number];
+export const sizes = ['small', 'medium', 'large', 'xlarge'] as const;
+export type Size = (typeof sizes)[number];
+export const collectReasons = ['price_changed', 'partial', 'exchange'] as const;
+export type CollectReason = (typeof collectReasons)[number];
+
+/** What moves change: every move writes the whole of it, so that any set of moves is one statement. */
+export interface ShipmentState {
+  readonly status: Status;
+  readonly holderKind: HolderKind;
+  readonly money: MoneyState;
+  /** The branch that has or last had the parcel. */
+  readonly branchId: number | null;
+  readonly originBranchId: number | null;
+  /** The courier in whose name it stands: assigned, carrying, or holding its cash. */
+  readonly courierId: number | null;
+  /** The document under which it travels, while it travels. */
+  readonly transitDocumentId: number | null;
+  /** The branch whose box holds its cash. */
+  readonly moneyBranchId: number | null;
+  readonly attempt: number;
+  readonly postponedOn: string | null;
+  readonly postponeCount: number;
+  readonly collectedAmount: Money | null;
+  readonly commissionAmount: Money | null;
+  readonly returnFeeAmount: Money | null;
+  /** Fees of further attempts after a return; charged with the delivery or the return that ends it. */
+  readonly extraFeeAmount: Money;
+  readonly collectReason: CollectReason | null;
+  /** A changed amount that nobody has approved yet: blocks settlement. */
+  readonly correctionPending: boolean;
+  readonly holdReason: string | null;
+  readonly holdUntil: string | null;
+  readonly deliveredAt: string | null;
+}
+
+/** What never changes by a move. */
+export interface Shipment extends ShipmentState {
+  readonly id: number;
+  readonly uuid: string;
+  readonly code: string;
+  readonly version: number;
+  readonly stage: StageNo;
+  readonly stepId: number;
+  readonly kind: Kind;
+  readonly merchantId: number;
+  readonly homeBranchId: number;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  /** The branch that serves the destination. */
+  readonly servingBranchId: number;
+  readonly feePayer: FeePayer;
+  readonly goodsAmount: Money;
+  readonly feeAmount: Money;
+  readonly discountAmount: Money;
+  /** What the recipient is asked for at the door. */
+  readonly codAmount: Money;
+  readonly createdBy: number | null;
+}
+
+/** One planned move: what the door writes for one parcel. */
+export interface Move {
+  readonly shipmentId: number;
+  readonly code: string;
+  /** The version the plan was made on: compare-and-set. */
+  readonly version: number;
+  readonly event: HistoryEvent;
+  readonly before: ShipmentState;
+  readonly after: ShipmentState;
+  readonly stageBefore: StageNo;
+  readonly stageAfter: StageNo;
+  /** Only for `edit`: fields outside the three facts, `{ field: [before, after] }`. */
+  readonly edits?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** Only for `step`: the new step of the same stage. */
+  readonly stepId?: number;
+  readonly reason: string | null;
+  readonly note: string | null;
+  /** Only for `rollBack`: the history row that is undone. */
+  readonly reversesSeq?: number;
+  /** What happened outside the books: call log, place, proof, a device's own time. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const stateKeys = [
+  'status', 'holderKind', 'money', 'branchId', 'originBranchId', 'courierId', 'transitDocumentId', 'moneyBranchId',
+  'attempt', 'postponedOn', 'postponeCount', 'collectedAmount', 'commissionAmount', 'returnFeeAmount', 'extraFeeAmount', 'collectReason',
+  'correctionPending', 'holdReason', 'holdUntil', 'deliveredAt',
+] as const satisfies readonly (keyof ShipmentState)[];
+
+export function stateOf(shipment: ShipmentState): ShipmentState {
+  return Object.fromEntries(stateKeys.map((key) => [key, shipment[key]])) as unknown as ShipmentState;
+}
+
+export type StateChanges = Partial<Record<keyof ShipmentState, readonly [unknown, unknown]>>;
+
+/** The facts that differ, `[before, after]`: what history keeps, and what a roll-back needs. */
+export function changesBetween(before: ShipmentState, after: ShipmentState): StateChanges {
+  const changed = stateKeys.filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
+}
+
+/** Plans a move to `change`, with its stages. `homeBranchId` and the version come from the shipment. */
+export function moveTo(
+  shipment: Shipment,
+  event: HistoryEvent,
+  change: Partial<ShipmentState>,
+  said: { reason?: string | null; note?: string | null; details?: Record<string, unknown> | undefined } = {},
+): Move {
+  const before = stateOf(shipment);
+  const after = { ...before, ...change };
+  return {
+    shipmentId: shipment.id,
+    code: shipment.code,
+    version: shipment.version,
+    event,
+    before,
+    after,
+    stageBefore: shipment.stage,
+    stageAfter: stageOf({ ...after, homeBranchId: shipment.homeBranchId }),
+    reason: said.reason ?? null,
+    note: said.note ?? null,
+    ...(said.details ? { details: said.details } : {}),
+  };
+}
+
+/** Gone back to the merchant after which no fact moves any more. */
+export const isHeld = (shipment: ShipmentState): boolean => shipment.holdReason !== null;

@@ -1,0 +1,84 @@
+/**
+ * The three facts of a shipment, and the numbered stage that lists, counts and the dashboard show.
+ * The stage is a function of the facts and is stored beside them, so that a list is an index look-up.
+ */
+export const statuses = [
+  'created', 'collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed',
+  'postponed', 'delivered', 'returning', 'returned', 'cancelled', 'lost',
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const holderKinds = ['merchant', 'courier', 'branch', 'transit', 'recipient'] as const;
+export type HolderKind = (typeof holderKinds)[number];
+
+export const moneyStates = ['none', 'with_courier', 'at_branch', 'in_transfer', 'payable', 'paid'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+/** `slug` is the specification's list name; `token` the colour of `design/tokens` for its badge. */
+export const stages = [
+  { no: 1, slug: 'inprogress', token: 'inprogress' },
+  { no: 2, slug: 'in-way-to-company', token: 'way_company' },
+  { no: 3, slug: 'preparing-to-send', token: 'prep_send' },
+  { no: 4, slug: 'assigned', token: 'assigned' },
+  { no: 5, slug: 'way-to-arrive', token: 'way' },
+  { no: 6, slug: 'delivered', token: 'delivered' },
+  { no: 7, slug: 'fail-delivered', token: 'failed' },
+  { no: 8, slug: 'inprogress-back', token: 'back_prog' },
+  { no: 9, slug: 'ready-back', token: 'back_ready' },
+  { no: 10, slug: 'back', token: 'back' },
+  { no: 11, slug: 'ready-for-settlement', token: 'set_ready' },
+  { no: 12, slug: 'settlement-done', token: 'settled' },
+  { no: 13, slug: 'travel-to-branch-send', token: 'travel_sent' },
+  { no: 14, slug: 'travel-to-branch-received', token: 'travel_recv' },
+  { no: 15, slug: 'travel-to-branch-failed', token: 'travel_fail' },
+  { no: 16, slug: 'settlement-in-branch', token: 'set_branch' },
+  { no: 17, slug: 'money-transfer-sent', token: 'transfer' },
+  { no: 18, slug: 'postponed', token: 'postponed' },
+  { no: 19, slug: 'cancelled', token: 'cancelled' },
+  { no: 20, slug: 'lost', token: 'rolled' },
+] as const;
+export type StageNo = (typeof stages)[number]['no'];
+export type StageSlug = (typeof stages)[number]['slug'];
+export const stageNumbers = stages.map((stage) => stage.no) as readonly StageNo[];
+
+/** What the stage is computed from. */
+export interface StageFacts {
+  readonly status: Status;
+  readonly money: MoneyState;
+  readonly holderKind: HolderKind;
+  /** The branch that has or last had it. */
+  readonly branchId: number | null;
+  /** The branch where it entered the company. */
+  readonly originBranchId: number | null;
+  /** The merchant's branch: pays the merchant, gives returns back. */
+  readonly homeBranchId: number;
+}
+
+const deliveredStage: Record<MoneyState, StageNo> = {
+  none: 6, with_courier: 6, at_branch: 16, in_transfer: 17, payable: 11, paid: 12,
+};
+
+export function stageOf(facts: StageFacts): StageNo {
+  switch (facts.status) {
+    case 'created': return 1;
+    case 'collected': return 2;
+    case 'at_branch': return facts.branchId === facts.originBranchId ? 3 : 14;
+    case 'assigned': return 4;
+    case 'out_for_delivery': return 5;
+    case 'delivered': return deliveredStage[facts.money];
+    case 'failed': return 7;
+    case 'returning': return facts.holderKind === 'branch' && facts.branchId === facts.homeBranchId ? 9 : 8;
+    case 'returned': return 10;
+    case 'in_transit': return 13;
+    case 'missing': return 15;
+    case 'postponed': return 18;
+    case 'cancelled': return 19;
+    case 'lost': return 20;
+  }
+}
+
+/** How long a parcel may stand in a stage before it counts as stuck: the shipped default of each step. */
+export const defaultHours: Record<StageNo, number | null> = {
+  1: 48, 2: 12, 3: 24, 4: 12, 5: 24, 6: 24, 7: 48, 8: 72, 9: 168, 10: null, 11: 168, 12: null,
+  13: 48, 14: 24, 15: 24, 16: 72, 17: 48, 18: 72, 19: null, 20: null,
+};

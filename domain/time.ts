@@ -1,0 +1,98 @@
+/** A calendar day of the company, `YYYY-MM-DD`; texts of this form sort as the days do. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+// Building a formatter costs a thousand times more than using one.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+function wallClock(instant: Date, zone: string): { day: Day; clock: string } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) part[type] = value;
+  const year = (part.year ?? '').padStart(4, '0');
+  return { day: `${year}-${part.month}-${part.day}`, clock: `${part.hour}:${part.minute}` };
+}
+
+/** The day it is in a zone at an instant: 21:30 UTC is already tomorrow in Baghdad. */
+export function dayOf(instant: Date, zone: string): Day {
+  return wallClock(instant, zone).day;
+}
+
+/** The wall clock of a zone, `HH:MM` of 24 hours: for comparing with cut-off hours. */
+export function clockOf(instant: Date, zone: string): string {
+  return wallClock(instant, zone).clock;
+}
+
+/** Whether a text is a day that exists: 2024-02-29 does, 2025-02-29 does not. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !DAY_FORM.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export function isZone(name: string): boolean {
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function utcOf(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(utcOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utcOf(to) - utcOf(from)) / DAY_MS;
+}
+
+/** 0 for Sunday … 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcOf(day)).getUTCDay();
+}
+
+function offsetMs(at: number, zone: string): number {
+  const { day, clock } = wallClock(new Date(at), zone);
+  const wall = Date.parse(`${day}T${clock}:00Z`);
+  return wall - Math.floor(at / 60_000) * 60_000;
+}
+
+/**
+ * The first instant of a day in a zone; lists filter from it to the next day's.
+ * Damascus, Amman and Beirut have moved their clocks at midnight, so a day may begin at 01:00:
+ * of the offsets in force around it, the earliest that lands inside the day is right.
+ */
+export function startOfDayUtc(day: Day, zone: string): Date {
+  const midnight = utcOf(day);
+  const starts = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((near) => midnight - offsetMs(near, zone))
+    .sort((a, b) => a - b);
+  const first = starts.find((at) => dayOf(new Date(at), zone) === day);
+  if (first === undefined) throw new RangeError(`${day} never happened in ${zone}`);
+  return new Date(first);
+}

@@ -1,0 +1,64 @@
+import type { Entry } from '#domain/ledger/posting-rules.ts';
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { Move, ShipmentState } from '#domain/shipments/shipment.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
+
+/** A parcel to be written for the first time. `row` holds the columns that no move ever changes. */
+export interface NewShipment {
+  readonly id: number;
+  readonly uuid: string;
+  readonly code: string;
+  readonly state: ShipmentState;
+  readonly stage: StageNo;
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+export interface NewLine {
+  readonly shipmentId: number;
+  readonly outcome?: 'listed' | 'received' | 'missing' | 'extra';
+  readonly collectedAmount?: number;
+  readonly feeAmount?: number;
+  readonly commissionAmount?: number;
+  readonly netAmount?: number;
+}
+
+export interface NewDocument {
+  readonly family: FamilyKey;
+  readonly id: number;
+  readonly uuid: string;
+  readonly state: DocumentState;
+  readonly branchId: number;
+  readonly date: string;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly lines: readonly NewLine[];
+  /** Set when this is the amended version of a number already given. */
+  readonly keepNumber?: { readonly year: number; readonly sequence: number; readonly number: string; readonly version: number };
+}
+
+export interface ActivityNote {
+  /** The service or event, as the activity list words it. */
+  readonly action: string;
+  readonly subject: 'shipment' | 'document' | 'merchant' | 'user' | 'role' | 'branch' | 'setting' | 'session' | 'catalogue';
+  readonly subjectId?: number | null;
+  /** What the list shows: a code, a number, a name. */
+  readonly title?: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface OutboxMessage {
+  readonly topic: 'mail' | 'event';
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** What a command decided. `books/record.ts` writes it whole, in one transaction, set-wise. */
+export interface Decision {
+  readonly shipments?: readonly NewShipment[];
+  readonly documents?: readonly NewDocument[];
+  readonly moves?: readonly Move[];
+  /** The document (by id) whose lines these moves belong to. */
+  readonly moveDocumentId?: number;
+  readonly entries?: readonly Entry[];
+  readonly activity: ActivityNote;
+  readonly outbox?: readonly OutboxMessage[];
+}

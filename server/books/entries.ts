@@ -1,0 +1,54 @@
+import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { sql, type Tx } from '#database/connect.ts';
+import type { Who } from './activity.ts';
+
+/** Appends entries with their postings: two statements, however many entries. Accounts come into being when first used. */
+export async function writeEntries(tx: Tx, entries: readonly Entry[], who: Who): Promise<void> {
+  const filled = entries.filter((entry) => entry.postings.length > 0);
+  if (filled.length === 0) return;
+  const heads = filled.map((entry, idx) => ({
+    idx,
+    fact: entry.fact,
+    shipment_id: entry.shipmentId ?? null,
+    document_id: entry.documentId ?? null,
+    reverses_entry_id: entry.reversesEntryId ?? null,
+    note: entry.note ?? null,
+  }));
+  const rows = filled.flatMap((entry, idx) =>
+    entry.postings.map((posting) => ({
+      idx,
+      debit_key: posting.debit.key,
+      debit_owner: posting.debit.ownerId,
+      credit_key: posting.credit.key,
+      credit_owner: posting.credit.ownerId,
+      amount: posting.amount,
+    })),
+  );
+  const payload = JSON.stringify(rows);
+  await tx.run(sql`
+    insert into accounts (key, owner_id)
+    select key, owner from (
+      select debit_key as key, debit_owner as owner from jsonb_to_recordset(${payload}::jsonb) r(debit_key text, debit_owner bigint)
+      union
+      select credit_key, credit_owner from jsonb_to_recordset(${payload}::jsonb) r(credit_key text, credit_owner bigint)
+    ) wanted
+    where not exists (select from accounts a where a.key = wanted.key and a.owner_id = wanted.owner)
+    order by key, owner
+    on conflict do nothing`);
+  await tx.run(sql`
+    with heads as (
+      select h.*, nextval(pg_get_serial_sequence('entries', 'id')) as entry_id
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
+        h(idx int, fact text, shipment_id bigint, document_id bigint, reverses_entry_id bigint, note text)
+    ), written as (
+      insert into entries (id, fact, shipment_id, document_id, reverses_entry_id, note, actor_id, at)
+      select entry_id, fact, shipment_id, document_id, reverses_entry_id, note, ${who.actorId}::bigint, ${who.at}::timestamptz from heads
+    )
+    insert into postings (entry_id, debit_account_id, credit_account_id, amount, shipment_id, document_id, at)
+    select h.entry_id, d.id, c.id, p.amount, h.shipment_id, h.document_id, ${who.at}::timestamptz
+    from jsonb_to_recordset(${payload}::jsonb)
+      p(idx int, debit_key text, debit_owner bigint, credit_key text, credit_owner bigint, amount bigint)
+    join heads h using (idx)
+    join accounts d on d.key = p.debit_key and d.owner_id = p.debit_owner
+    join accounts c on c.key = p.credit_key and c.owner_id = p.credit_owner`);
+}

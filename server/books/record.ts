@@ -1,0 +1,200 @@
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { changesBetween, type Move, type ShipmentState } from '#domain/shipments/shipment.ts';
+import { sql, type Tx } from '#database/connect.ts';
+import { writeActivity, writeOutbox, type Who } from './activity.ts';
+import type { Decision, NewDocument, NewShipment } from './decision.ts';
+import { writeEntries } from './entries.ts';
+
+/**
+ * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
+ * as many statements as one of 2. The counters of document numbers are taken last: they are the only rows
+ * that everybody waits for.
+ *
+ * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
+ */
+export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
+  if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
+  if (decision.shipments?.length) await insertShipments(tx, decision.shipments, who);
+  if (decision.moves?.length) await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
+  for (const document of decision.documents ?? []) await insertLines(tx, document);
+  if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
+  await writeActivity(tx, decision.activity, who);
+  if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
+  for (const document of decision.documents ?? []) await giveNumber(tx, document);
+}
+
+/** Ids are taken before the rows exist, because codes, lines and postings name them. */
+export async function reserveIds(tx: Tx, table: 'shipments' | 'documents', count: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map((row) => row.id);
+}
+
+const stateColumns = (state: ShipmentState) => ({
+  status: state.status,
+  holder_kind: state.holderKind,
+  money: state.money,
+  branch_id: state.branchId,
+  origin_branch_id: state.originBranchId,
+  courier_id: state.courierId,
+  transit_document_id: state.transitDocumentId,
+  money_branch_id: state.moneyBranchId,
+  attempt: state.attempt,
+  postponed_on: state.postponedOn,
+  postpone_count: state.postponeCount,
+  collected_amount: state.collectedAmount,
+  commission_amount: state.commissionAmount,
+  return_fee_amount: state.returnFeeAmount,
+  extra_fee_amount: state.extraFeeAmount,
+  collect_reason: state.collectReason,
+  correction_pending: state.correctionPending,
+  hold_reason: state.holdReason,
+  hold_until: state.holdUntil,
+  delivered_at: state.deliveredAt,
+});
+
+async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: Who): Promise<void> {
+  const rows = shipments.map((shipment) => ({
+    ...shipment.columns,
+    ...stateColumns(shipment.state),
+    id: shipment.id,
+    uuid: shipment.uuid,
+    code: shipment.code,
+    stage: shipment.stage,
+  }));
+  await tx.run(sql`
+    with new as (
+      insert into shipments (
+        id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id,
+        recipient_name, recipient_phone, recipient_phone2, landmark, latitude, longitude, contents, notes, reference, pieces,
+        weight_grams, size, fragile, may_open, currency, fee_payer, goods_amount, fee_amount, discount_amount, cod_amount,
+        coupon_id, quote, search, created_by, created_at, status, holder_kind, money, stage, step_id, stage_since, branch_id,
+        origin_branch_id, courier_id, extra_fee_amount)
+      select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id,
+        r.recipient_name, r.recipient_phone, r.recipient_phone2, r.landmark, r.latitude, r.longitude, r.contents, r.notes, r.reference, r.pieces,
+        r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
+        r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,
+        r.origin_branch_id, r.courier_id, r.extra_fee_amount
+      from jsonb_populate_recordset(null::shipments, ${JSON.stringify(rows)}::jsonb) r
+      join steps st on st.stage = r.stage and st.is_default
+      returning id, status, stage, holder_kind, branch_id, courier_id, money)
+    insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
+    select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
+}
+
+async function applyMoves(tx: Tx, moves: readonly Move[], documentId: number | null, who: Who): Promise<void> {
+  const rows = moves.map((move) => ({
+    ...stateColumns(move.after),
+    id: move.shipmentId,
+    version: move.version,
+    stage: move.stageAfter,
+    step_id: move.stepId ?? null,
+    event: move.event,
+    from_status: move.before.status,
+    reason: move.reason,
+    note: move.note,
+    changes: { ...changesBetween(move.before, move.after), ...move.edits },
+    details: move.details ?? null,
+    reverses_seq: move.reversesSeq ?? null,
+  }));
+  const payload = JSON.stringify(rows);
+  const written = await tx.rows<{ shipment_id: number }>(sql`
+    with m as (
+      select r.*, x.event, x.from_status, x.reason, x.note, x.changes, x.details, x.reverses_seq
+      from jsonb_array_elements(${payload}::jsonb) e
+      cross join lateral jsonb_populate_record(null::shipments, e) r
+      cross join lateral jsonb_to_record(e) x(event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int)
+    ), u as (
+      update shipments s set
+        version = s.version + 1,
+        status = m.status, holder_kind = m.holder_kind, money = m.money, branch_id = m.branch_id, origin_branch_id = m.origin_branch_id,
+        courier_id = m.courier_id, transit_document_id = m.transit_document_id, money_branch_id = m.money_branch_id, attempt = m.attempt,
+        postponed_on = m.postponed_on, postpone_count = m.postpone_count, collected_amount = m.collected_amount,
+        commission_amount = m.commission_amount, return_fee_amount = m.return_fee_amount, extra_fee_amount = m.extra_fee_amount,
+        collect_reason = m.collect_reason, correction_pending = m.correction_pending, hold_reason = m.hold_reason,
+        hold_until = m.hold_until, delivered_at = m.delivered_at,
+        stage = m.stage,
+        step_id = coalesce(m.step_id, case when s.stage = m.stage then s.step_id else (select id from steps where stage = m.stage and is_default) end),
+        stage_since = case when s.stage = m.stage and m.step_id is null then s.stage_since else ${who.at}::timestamptz end
+      from m where s.id = m.id and s.version = m.version
+      returning s.id, s.version as seq, m.event, m.from_status, s.status, s.stage, s.holder_kind, s.branch_id, s.courier_id, s.money,
+        m.reason, m.note, m.changes, m.details, m.reverses_seq)
+    insert into shipment_history (shipment_id, seq, event, from_status, to_status, stage, holder_kind, branch_id, courier_id, money,
+      document_id, reason, note, changes, details, reverses_seq, actor_id, at)
+    select id, seq, event, from_status, status, stage, holder_kind, branch_id, courier_id, money,
+      ${documentId}::bigint, reason, note, changes, details, reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz from u
+    returning shipment_id`);
+  if (written.length !== moves.length) {
+    const done = new Set(written.map((row) => row.shipment_id));
+    const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
+    throw new Refusal('changed_meanwhile', { codes: changed });
+  }
+}
+
+async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {
+  // Written as drafts: the number comes last, and a confirmed document must have one.
+  const rows = documents.map((document) => ({
+    ...document.columns,
+    id: document.id,
+    uuid: document.uuid,
+    family: document.family,
+    branch_id: document.branchId,
+    date: document.date,
+    lines_count: document.lines.length,
+    version: document.keepNumber?.version ?? 1,
+  }));
+  await tx.run(sql`
+    insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
+      lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
+      difference_reason, note, details, version, created_by, created_at)
+    select id, uuid, family, branch_id, 'draft', date, courier_id, merchant_id, to_branch_id, source_document_id,
+      lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
+      coalesce(paid_amount, 0), denominations, difference_reason, note, coalesce(details, '{}'), version, ${who.actorId}::bigint, ${who.at}::timestamptz
+    from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** Replaces the lines of `document`; an older live line of the same family for the same parcel is released by the caller's rules, not here. */
+async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
+  if (document.lines.length === 0) return;
+  const rows = document.lines.map((line, index) => ({
+    line_no: index + 1,
+    shipment_id: line.shipmentId,
+    outcome: line.outcome ?? 'listed',
+    collected_amount: line.collectedAmount ?? 0,
+    fee_amount: line.feeAmount ?? 0,
+    commission_amount: line.commissionAmount ?? 0,
+    net_amount: line.netAmount ?? 0,
+  }));
+  const payload = JSON.stringify(rows);
+  await tx.run(sql`
+    insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
+    select ${document.id}::bigint, line_no, shipment_id, ${document.family}, outcome, collected_amount, fee_amount, commission_amount, net_amount
+    from jsonb_populate_recordset(null::document_lines, ${payload}::jsonb)`);
+}
+
+async function giveNumber(tx: Tx, document: NewDocument): Promise<void> {
+  if (document.state === 'draft') return;
+  if (document.keepNumber) {
+    const { year, sequence, number } = document.keepNumber;
+    await tx.run(sql`
+      update documents set state = ${document.state}, year = ${year}, sequence = ${sequence}, number = ${number}, confirmed_at = now()
+      where id = ${document.id}`);
+    return;
+  }
+  await numberDocument(tx, document.id, document.family, document.branchId, document.date);
+}
+
+/** Gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
+export async function numberDocument(tx: Tx, id: number, family: FamilyKey, branchId: number, date: string): Promise<void> {
+  const year = Number(date.slice(0, 4));
+  await tx.run(sql`
+    with c as (
+      insert into document_counters as c (family, branch_id, year, last) values (${family}, ${branchId}, ${year}, 1)
+      on conflict (family, branch_id, year) do update set last = c.last + 1
+      returning last)
+    update documents d set state = 'confirmed', year = ${year}, sequence = c.last, confirmed_at = now(),
+      number = ${families[family].prefix} || '-' || b.code || '-' || ${year}::text || '-' || lpad(c.last::text, 6, '0')
+    from c, branches b where d.id = ${id} and b.id = d.branch_id`);
+}

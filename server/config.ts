@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+
+/** Everything the environment may set, read once. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Set: this server is used and none is ever started. */
+  readonly databaseUrl: string | null;
+  readonly migratorUrl: string | null;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly dashboardDir: string;
+  readonly publicUrl: string;
+  readonly poolSize: number;
+  readonly namedStatements: boolean;
+  readonly trustProxy: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  /** Raised in tests and benches, where one address is everybody. */
+  readonly rateLimits: boolean;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = Number(env['PORT'] ?? 8080);
+  const host = env['HOST'] ?? '127.0.0.1';
+  return {
+    host,
+    port,
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    migratorUrl: env['DATABASE_MIGRATOR_URL'] ?? env['DATABASE_URL'] ?? null,
+    dataDir: resolve(env['DATA_DIR'] ?? '.data/main'),
+    demo: env['DEMO'] === '1',
+    dashboardDir: resolve(env['DASHBOARD_DIR'] ?? 'dist/dashboard'),
+    publicUrl: env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+    poolSize: Number(env['POOL_SIZE'] ?? 20),
+    namedStatements: env['PG_NAMED_STATEMENTS'] !== 'off',
+    trustProxy: env['TRUST_PROXY'] === '1',
+    smtpUrl: env['SMTP_URL'] ?? null,
+    mailFrom: env['MAIL_FROM'] ?? 'no-reply@courier.local',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    rateLimits: env['RATE_LIMITS'] !== 'off',
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from '#contract/errors.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { refusalText } from '#words/refusals.ts';
+import { asRefusal } from './faults.ts';
+
+/** Wire form of every answer that is not a success. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  request_id: string;
+  errors?: Record<string, string[]>;
+  details?: Record<string, unknown>;
+}
+
+/** The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our bug, 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected');
+    return reply.code(500).send(bodyOf(request, 'bug', 'تعذّر إتمام العملية بسبب عطل في الخادم. لم يتغيّر شيء، ويمكن إعادة المحاولة.'));
+  }
+  const status = statusOf(refusal.code);
+  if (status === 429 || status === 503) reply.header('Retry-After', String(refusal.details['retryAfter'] ?? 5));
+  return reply.code(status).send(refusalBody(request, refusal, status));
+}
+
+function refusalBody(request: FastifyRequest, refusal: Refusal, status: number): ErrorBody {
+  const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
+  const { errors, field, ...facts } = refusal.details;
+  if (status === 422) {
+    body.errors = (errors as Record<string, string[]> | undefined) ?? (typeof field === 'string' ? { [field]: [body.message] } : {});
+  }
+  if (Object.keys(facts).length > 0) body.details = facts;
+  return body;
+}
+
+export const bodyOf = (request: FastifyRequest, code: string, message: string): ErrorBody => ({
+  message,
+  code,
+  request_id: request.id,
+});

@@ -1,0 +1,34 @@
+import type { Contract, EndpointName } from '#contract/contract.ts';
+import type { Answer, ParsedInput } from '#contract/endpoint.ts';
+import type { Database, Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Who } from '../books/activity.ts';
+import type { Config } from '../config.ts';
+
+/** What every handler is given. Nothing ambient: who, when and the database are all here. */
+interface Base<N extends EndpointName> {
+  readonly input: ParsedInput<Contract[N]>;
+  readonly db: Database;
+  readonly config: Config;
+  readonly who: Who;
+  /** ISO instant of the request. */
+  readonly now: string;
+  readonly userAgent: string | null;
+  /** SHA-256 of the bearer token, for the calls about sessions. */
+  readonly tokenHash: Buffer | null;
+}
+
+type WithActor<N extends EndpointName> = Contract[N]['service'] extends 'public'
+  ? { readonly actor: null }
+  : { readonly actor: Actor };
+/** Writing calls run inside one transaction, together with their idempotency row. */
+type WithTx<N extends EndpointName> = Contract[N]['method'] extends 'GET'
+  ? unknown
+  : Contract[N] extends { ownTransaction: true }
+    ? unknown
+    : { readonly tx: Tx };
+
+export type Call<N extends EndpointName> = Base<N> & WithActor<N> & WithTx<N>;
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Answer<Contract[N]>>;
+/** The handlers of some endpoints, by name: `satisfies Handlers<'auth.login' | …>` or a room's key union. */
+export type Handlers<N extends EndpointName = EndpointName> = { readonly [K in N]: Handler<K> };

@@ -1,0 +1,41 @@
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+
+/** Constraints whose violation is a rule saying no to the second of two people, not a bug. */
+const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> = {
+  document_lines_one_live: { code: 'already_on_document' },
+  documents_one_answer: { code: 'already_confirmed' },
+  users_email_key: { code: 'email_taken', field: 'email' },
+  shipment_history_pkey: { code: 'changed_meanwhile' },
+  roles_name_key: { code: 'duplicate_code', field: 'name' },
+  coupons_code_key: { code: 'duplicate_code', field: 'code' },
+  areas_destination_id_name_key: { code: 'duplicate_code', field: 'name' },
+  destinations_key_key: { code: 'duplicate_code', field: 'key' },
+  branches_code_key: { code: 'duplicate_code', field: 'code' },
+};
+
+interface PgFault { code?: unknown; constraint?: unknown; detail?: unknown; message?: unknown; statusCode?: unknown }
+
+const overloadCodes = new Set([
+  '55P03', // lock_not_available: lock_timeout
+  '57014', // query_canceled: statement_timeout
+  '53300', // too_many_connections
+]);
+const retryCodes = new Set(['40001', '40P01']);
+
+export const isRetryable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && retryCodes.has(String((error as PgFault).code));
+
+/** The refusal that a thrown thing stands for, or null when it is a bug. */
+export function asRefusal(error: unknown): Refusal | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const fault = error as PgFault;
+  const pgCode = String(fault.code ?? '');
+  if (pgCode === '23505' || pgCode === '23503') {
+    const known = constraintRefusals[String(fault.constraint)];
+    if (known) return new Refusal(known.code, known.field ? { field: known.field } : {});
+    if (pgCode === '23503' && String(fault.detail ?? '').includes('still referenced')) return new Refusal('in_use');
+  }
+  if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
+  if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect')) return new Refusal('overloaded');
+  return null;
+}

@@ -1,0 +1,9 @@
+import { sql, type Database } from '#database/connect.ts';
+
+/** Drops what is no longer needed: idempotency rows after 30 days, sent mail and dead sessions after 90. */
+export async function forgetOld(db: Database): Promise<void> {
+  await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
+  await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
+  await db.run(sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '90 days'`);
+  await db.run(sql`delete from password_resets where expires_at < now() - interval '90 days'`);
+}

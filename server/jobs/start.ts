@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#database/connect.ts';
+import type { Config } from '../config.ts';
+import { createMailer } from './mailer.ts';
+import { drainMail } from './mail-outbox.ts';
+import { forgetOld } from './forget.ts';
+
+const mailEveryMs = 2000;
+const forgetEveryMs = 3_600_000;
+
+/** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
+export function startJobs(db: Database, config: Config, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const mailer = createMailer(config, log);
+  const running = new Set<Promise<unknown>>();
+  const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
+    setInterval(() => {
+      const run = work().catch((error: unknown) => log.error({ err: error }, 'job failed'));
+      running.add(run);
+      void run.finally(() => running.delete(run));
+    }, ms);
+  const timers = [every(mailEveryMs, () => drainMail(db, mailer)), every(forgetEveryMs, () => forgetOld(db))];
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

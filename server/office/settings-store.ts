@@ -1,0 +1,19 @@
+import { sql, type Db } from '#database/connect.ts';
+import { settingDefaults, type Settings } from '#domain/office/settings.ts';
+import type { MovePolicy } from '#domain/shipments/policy.ts';
+
+/** All settings, shipped values where nothing was set. A dozen rows: read with each command that needs them. */
+export async function getSettings(db: Db): Promise<Settings> {
+  const rows = await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`);
+  const set = Object.fromEntries(rows.filter((row) => row.key in settingDefaults).map((row) => [row.key, row.value]));
+  return { ...settingDefaults, ...set } as Settings;
+}
+
+export const movePolicyOf = (settings: Settings): MovePolicy => ({
+  postponeMaxTimes: settings.postpone_max_times,
+  postponeMaxDays: settings.postpone_max_days,
+  returnFee: { kind: settings.return_fee_kind, value: settings.return_fee_value },
+  callRequired: settings.call_required,
+  resendFeePercent: settings.resend_fee_percent,
+  currency: settings.currency,
+});

@@ -1,0 +1,74 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+import type { UserType } from '#domain/people/actor.ts';
+
+export interface LoginRow {
+  id: number; name: string; email: string; phone: string | null; type: UserType; password_hash: string; active: boolean;
+  merchant_id: number | null; merchant_state: string | null; rejected_reason: string | null; branch_id: number | null;
+}
+
+export const findLogin = (db: Db, email: string): Promise<LoginRow | null> =>
+  db.one(sql`
+    select u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id, m.state as merchant_state, m.rejected_reason
+    from users u left join merchants m on m.id = u.merchant_id where u.email = ${email}`);
+
+export const findLoginById = (db: Db, id: number): Promise<LoginRow | null> =>
+  db.one(sql`
+    select u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id, m.state as merchant_state, m.rejected_reason
+    from users u left join merchants m on m.id = u.merchant_id where u.id = ${id}`);
+
+export interface NewSession {
+  readonly tokenHash: Buffer; readonly id: string; readonly userId: number; readonly remember: boolean;
+  readonly expiresAt: string; readonly userAgent: string | null; readonly ip: string | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(sql`
+    insert into sessions (token_hash, id, user_id, remember, expires_at, user_agent, ip)
+    values (${session.tokenHash}, ${session.id}, ${session.userId}, ${session.remember}, ${session.expiresAt}, ${session.userAgent}, ${session.ip})`);
+}
+
+export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
+  tx.run(sql`update sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`);
+
+/** Ends every session of a person, except the one given. */
+export const endSessionsOf = (tx: Tx, userId: number, except: Buffer | null): Promise<number> =>
+  tx.run(sql`
+    update sessions set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and (${except}::bytea is null or token_hash <> ${except}::bytea)`);
+
+export const setPassword = (tx: Tx, userId: number, hash: string): Promise<number> =>
+  tx.run(sql`update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${userId}`);
+
+export interface ResetRow { id: string; user_id: number; code_hash: Buffer; attempts: number }
+
+/** The newest live code of a person. */
+export const findReset = (db: Db, userId: number): Promise<ResetRow | null> =>
+  db.one(sql`
+    select id, user_id, code_hash, attempts from password_resets
+    where user_id = ${userId} and used_at is null and expires_at > now() order by created_at desc limit 1`);
+
+export async function insertReset(tx: Tx, reset: { id: string; userId: number; codeHash: Buffer; minutes: number }): Promise<void> {
+  await tx.run(sql`update password_resets set used_at = now() where user_id = ${reset.userId} and used_at is null`);
+  await tx.run(sql`
+    insert into password_resets (id, user_id, code_hash, expires_at)
+    values (${reset.id}, ${reset.userId}, ${reset.codeHash}, now() + make_interval(mins => ${reset.minutes}))`);
+}
+
+export const countResetAttempt = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update password_resets set attempts = attempts + 1 where id = ${id}`);
+export const useReset = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update password_resets set used_at = now() where id = ${id} and used_at is null`);
+
+export interface MeRow {
+  id: number; uuid: string; name: string; email: string; phone: string | null; type: UserType; must_change_password: boolean;
+  role_id: number | null; role: string | null; permissions: string[] | null; branch_id: number | null; branch_name: string | null;
+  merchant_id: number | null; store_name: string | null; merchant_state: string | null; settings: Record<string, unknown> | null;
+}
+
+export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
+  db.one(sql`
+    select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, r.permissions,
+      b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
+      (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone')) as settings
+    from users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id left join merchants m on m.id = u.merchant_id
+    where u.id = ${userId}`);

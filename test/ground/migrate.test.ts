@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import { emptyDatabase, type FreshDatabase } from '#test/kit/database.ts';
+
+let folder: string;
+let database: FreshDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  write('0001_parcels.sql', 'create table parcels (id bigserial primary key, code text);');
+  write('0002_log.sql', 'create table log (id bigint); revoke update, delete on log from app;');
+  database = await emptyDatabase();
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+it('applies every file once, and nothing the second time', async () => {
+  expect(await run()).toEqual(['0001_parcels.sql', '0002_log.sql']);
+  expect(await run()).toEqual([]);
+  write('0003_more.sql', 'alter table parcels add note text;');
+  expect(await run()).toEqual(['0003_more.sql']);
+});
+
+it('applies each file once when two programs start together', async () => {
+  const lists = await Promise.all([run(), run(), run()]);
+  expect(lists.flat().sort()).toEqual(['0001_parcels.sql', '0002_log.sql']);
+});
+
+it('refuses when an applied file was changed', async () => {
+  await run();
+  write('0001_parcels.sql', 'create table parcels (id bigserial primary key);');
+  await expect(run()).rejects.toThrow('0001_parcels.sql was changed after it had been applied');
+});
+
+it('refuses when the database is newer than the program', async () => {
+  await run();
+  rmSync(join(folder, '0002_log.sql'));
+  await expect(run()).rejects.toThrow('newer than this program: it has 0002_log.sql');
+});
+
+it('refuses gaps, doubled numbers and other names', async () => {
+  write('0004_gap.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('the next number is 0003');
+  rmSync(join(folder, '0004_gap.sql'));
+  write('0002_twice.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('no gaps or doubles');
+  rmSync(join(folder, '0002_twice.sql'));
+  write('3-odd.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('is named NNNN_name.sql');
+});
+
+it('leaves no trace of a file that fails, and names its line', async () => {
+  write('0003_bad.sql', 'create table half (id int);\n\nselect nonsense;\n');
+  await expect(run()).rejects.toThrow('0003_bad.sql:3: column "nonsense" does not exist');
+  const { rows } = await asMigrator(`select to_regclass('half') as half`);
+  expect(rows[0].half).toBeNull();
+});
+
+it('waits out a lock in short turns, so that others are not kept queueing', async () => {
+  await run();
+  const holder = new pg.Client({ connectionString: database.migratorUrl });
+  await holder.connect();
+  await holder.query('set role owner; begin; lock table parcels in share mode');
+  write('0003_alter.sql', 'alter table parcels add weight int;');
+  const migrating = run();
+  setTimeout(() => void holder.query('rollback'), 2_500);
+  expect(await migrating).toEqual(['0003_alter.sql']);
+  await holder.end();
+});
+
+it.skipIf(process.env.DATABASE_URL_TEST)(
+  'lets the program work but not own the tables',
+  async () => {
+    await run();
+    const app = new pg.Client({ connectionString: database.url });
+    await app.connect();
+    await app.query(`insert into parcels (code) values ('A')`);
+    await app.query('insert into log values (1)');
+    await expect(app.query('delete from log')).rejects.toThrow('permission denied');
+    await expect(app.query('drop table parcels')).rejects.toThrow('must be owner');
+    await expect(app.query('create table mine (id int)')).rejects.toThrow('permission denied');
+    await expect(app.query('delete from schema_migrations')).rejects.toThrow('permission denied');
+    await app.end();
+    write('0003_more.sql', 'create table more (id int);');
+    await run();
+    const again = new pg.Client({ connectionString: database.url });
+    await again.connect();
+    await expect(again.query('delete from log')).rejects.toThrow('permission denied');
+    await again.end();
+  },
+);
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql);
+}
+
+function run(): Promise<string[]> {
+  return migrate(database.migratorUrl, { folder });
+}
+
+async function asMigrator(sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: database.migratorUrl });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

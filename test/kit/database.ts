@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { onAdmin, ownerClause, withDatabase } from '#test/kit/postgres.ts';
+
+export interface FreshDatabase {
+  /** The program's own login: what the server would be started with. */
+  url: string;
+  /** The login that may change the schema. */
+  migratorUrl: string;
+  /** Closes whatever is still connected, and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own, migrated and with the reference data: a copy of the run's template. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const postgres = inject('postgres');
+  return createDatabase(
+    `template ${postgres.template} strategy file_copy ${ownerClause(postgres)}`,
+  );
+}
+
+/** A database with nothing in it, for tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  return createDatabase(ownerClause(inject('postgres')));
+}
+
+async function createDatabase(how: string): Promise<FreshDatabase> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onAdmin(postgres, `create database ${name} ${how}`);
+  return {
+    url: withDatabase(postgres.appUrl, name),
+    migratorUrl: withDatabase(postgres.migratorUrl, name),
+    drop: () => onAdmin(postgres, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const dist = join(root, 'dist');
+const draft = join(dist, '.draft');
+const stampFile = join(dist, '.stamp');
+
+/** Everything the result depends on. */
+const sources = ['words', 'domain', 'contract', 'database', 'server', 'dashboard'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs'];
+
+/** Read at run time from beside the bundle: `[from the root, beside dist/server/main.js]`. */
+const companions = [['database/migrations', 'migrations']];
+
+const compressible = new Set([
+  '.js',
+  '.mjs',
+  '.css',
+  '.html',
+  '.svg',
+  '.json',
+  '.txt',
+  '.webmanifest',
+  '.wasm',
+]);
+const smallestWorthBytes = 1024;
+
+/** Builds `dist/` unless it already stands for the present sources; true when it did work. */
+export async function build() {
+  const stamp = hashOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  const started = Date.now();
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  await buildServer(join(draft, 'server'));
+  await buildDashboard(join(draft, 'dashboard'));
+  await compressAll(join(draft, 'dashboard'));
+  // Only a whole result takes the place of the old one.
+  rmSync(stampFile, { force: true });
+  for (const part of ['server', 'dashboard']) {
+    rmSync(join(dist, part), { recursive: true, force: true });
+    renameSync(join(draft, part), join(dist, part));
+  }
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(stampFile, stamp);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+async function buildServer(outDir) {
+  const { build: bundle } = await import('rolldown');
+  await bundle({
+    input: { main: join(root, 'server/main.ts') },
+    cwd: root,
+    platform: 'node',
+    external: (id) => !/^[.#\0]/.test(id) && !isAbsolute(id),
+    tsconfig: join(root, 'tsconfig.json'),
+    logLevel: 'warn',
+    output: {
+      dir: outDir,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      // Flat, because code finds its companions relative to the file it was bundled into.
+      chunkFileNames: '[name]-[hash].js',
+    },
+  });
+  for (const [from, to] of companions) {
+    if (existsSync(join(root, from))) {
+      cpSync(join(root, from), join(outDir, to), { recursive: true });
+    }
+  }
+}
+
+async function buildDashboard(outDir) {
+  const { build: bundle } = await import('vite');
+  await bundle({
+    configFile: join(root, 'dashboard/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+}
+
+/** Compressed once here, so that serving a page costs no compression. */
+async function compressAll(folder) {
+  const toBrotli = promisify(brotliCompress);
+  const toGzip = promisify(gzip);
+  const files = filesUnder(folder).filter((file) => compressible.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = await readFile(file);
+      if (plain.length < smallestWorthBytes) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      };
+      await writeFile(`${file}.br`, await toBrotli(plain, { params }));
+      await writeFile(`${file}.gz`, await toGzip(plain, { level: 9 }));
+    }),
+  );
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.version);
+  const files = sources.flatMap((folder) => filesUnder(join(root, folder)));
+  for (const file of [...files, ...settings.map((name) => join(root, name))]) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!(await build())) console.log('dist/ is up to date.');
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ready } from './ready.mjs';
+
+/** What each way of starting sets, unless the environment already says otherwise. */
+const modes = {
+  start: { DATA_DIR: '.data/main', NODE_ENV: 'production' },
+  demo: { DATA_DIR: '.data/demo', NODE_ENV: 'production', DEMO: '1' },
+};
+
+const mode = modes[process.argv[2]];
+if (!mode) {
+  console.error('Say how to launch: node tools/launch.mjs start | demo');
+  process.exit(2);
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+ready();
+// Only now: what builds is itself one of the packages that `ready` may just have installed.
+const { build } = await import('./build.mjs');
+await build().catch((error) => {
+  console.error(`The build failed.\n${error.message}`);
+  process.exit(1);
+});
+
+/*
+ * A session of its own: Ctrl-C in a terminal goes to every process of a session, and together
+ * with ours the server would be told twice. So it hears of it from us alone, and once.
+ */
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  detached: process.platform !== 'win32',
+  env: { ...mode, ...process.env },
+});
+
+let told = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (told) return;
+    told = true;
+    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}
+
+server.on('error', (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exit(1);
+});
+server.on('exit', (code, signal) => {
+  process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0));
+});

@@ -1,0 +1,19 @@
+/** What the product writes by e-mail. Plain text: it reads the same everywhere. */
+export interface MailText { readonly subject: string; readonly body: string }
+
+const isolate = (value: string | number): string => `\u2066${value}\u2069`;
+
+export const resetMail = (name: string, code: string, minutes: number): MailText => ({
+  subject: 'رمز استعادة كلمة المرور',
+  body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يكن الطلب صادرًا منك فلا يلزم أي إجراء.`,
+});
+
+export const acceptedMail = (name: string, storeName: string): MailText => ({
+  subject: 'قُبل طلب التسجيل',
+  body: `مرحبًا ${name}،\n\nقُبل طلب تسجيل «${storeName}». يمكن الآن تسجيل الدخول وإضافة الشحنات.`,
+});
+
+export const rejectedMail = (name: string, storeName: string, reason: string): MailText => ({
+  subject: 'بخصوص طلب التسجيل',
+  body: `مرحبًا ${name}،\n\nلم يُقبل طلب تسجيل «${storeName}».\nالسبب: ${reason}`,
+});

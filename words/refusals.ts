@@ -1,0 +1,107 @@
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+import { eventNames, statusNames } from './shipments.ts';
+
+/**
+ * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
+ * rule that refused; values that are numbers or codes are wrapped in isolates so they read correctly.
+ */
+type Wording = string | ((details: RefusalDetails) => string);
+
+const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
+const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
+const codes = (value: unknown): string => (Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value));
+const amount = (value: unknown): string => isolate(`${Number(value ?? 0).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')} د.ع`);
+const status = (value: unknown): string => statusNames[value as keyof typeof statusNames] ?? 'غير معروفة';
+const event = (value: unknown): string => eventNames[value as keyof typeof eventNames] ?? 'العملية';
+const possible = (value: unknown): string =>
+  Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
+
+const wordings: Record<RefusalCode, Wording> = {
+  unauthenticated: 'انتهت الجلسة، يلزم تسجيل الدخول من جديد',
+  wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+  account_disabled: 'الحساب موقوف. يُرجى مراجعة الإدارة',
+  account_waiting: 'طلب التسجيل قيد المراجعة. يصل إشعار عند القبول',
+  account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,
+  forbidden: 'لا تتوفر صلاحية لهذه العملية',
+  not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
+  too_many_requests: (d) => `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
+  overloaded: 'النظام مشغول الآن ولم يُنفَّذ شيء. تُعاد المحاولة بعد ثوانٍ',
+
+  invalid_input: 'لم يُحفظ: توجد حقول تحتاج تصحيحًا',
+  key_reused: 'مفتاح الطلب مستخدم لطلب آخر',
+  wrong_current_password: 'كلمة المرور الحالية غير صحيحة',
+  weak_password: 'كلمة المرور سهلة التخمين. يلزم اختيار كلمة أطول أو أقل شيوعًا',
+  password_mismatch: 'تأكيد كلمة المرور لا يطابقها',
+  reset_code_wrong: 'رمز الاستعادة غير صحيح أو انتهت مدته',
+  email_taken: 'البريد الإلكتروني مستخدم في حساب آخر',
+  phone_taken: 'رقم الهاتف مستخدم في حساب آخر',
+  rules_not_accepted: 'تلزم الموافقة على الشروط والمسؤوليات',
+  empty_selection: 'يلزم تحديد شحنة واحدة على الأقل',
+  too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
+  unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,
+  duplicate_code: 'القيمة مستخدمة من قبل',
+  in_use: 'لا يمكن الحذف: العنصر مستخدم في سجلات أخرى',
+  last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
+  default_step: 'المرحلة الافتراضية لا تُحذف',
+  wrong_step_stage: 'المرحلة المختارة لا تتبع حالة الشحنة الحالية',
+
+  no_rate: (d) => `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
+  no_serving_branch: (d) => `لا يوجد فرع يخدم ${name(d['destination'] ?? 'هذه الوجهة')}`,
+  area_not_in_destination: 'أقرب نقطة لا تتبع المحافظة المختارة',
+  coupon_unknown: 'رمز الكوبون غير معروف',
+  coupon_expired: 'انتهت مدة الكوبون',
+  coupon_not_started: 'لم تبدأ مدة الكوبون بعد',
+  coupon_used_up: 'استُنفد عدد استخدامات الكوبون',
+  coupon_used_up_for_merchant: 'استُنفد عدد استخدامات الكوبون لهذا التاجر',
+  coupon_wrong_branch: 'الكوبون لا يسري على هذا الفرع',
+  coupon_disabled: 'الكوبون موقوف',
+
+  merchant_not_waiting: 'عولج هذا الطلب من قبل',
+  merchant_not_accepted: 'حساب التاجر غير مقبول بعد',
+  reason_required: 'السبب مطلوب',
+
+  move_not_allowed: (d) =>
+    `تعذّرت عملية «${event(d['event'])}» للشحنة ${isolate(d['code'])}: حالتها «${status(d['status'])}».${possible(d['possible'])}`,
+  shipment_on_hold: (d) => `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
+  not_on_hold: (d) => `الشحنة ${isolate(d['code'])} غير مجمّدة`,
+  changed_meanwhile: (d) => `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
+  not_holder: (d) => `الشحنة ${isolate(d['code'])} ليست في عهدة هذا المندوب`,
+  wrong_branch: (d) => `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
+  courier_other_branch: (d) => `المندوب ${name(d['courier'])} لا يعمل في هذا الفرع`,
+  courier_disabled: (d) => `حساب المندوب ${name(d['courier'])} موقوف`,
+  courier_over_limit: (d) => `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
+  no_courier: (d) => `الشحنة ${isolate(d['code'])} غير مُسندة إلى مندوب`,
+  amount_reason_required: (d) => `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['asked'])}). يلزم اختيار سبب الفرق`,
+  not_collectable: 'لا يوجد مبلغ للتحصيل',
+  postpone_date_past: 'تاريخ التأجيل يكون بعد اليوم',
+  postpone_too_far: (d) => `أقصى مدة للتأجيل ${isolate(d['days'])} يومًا`,
+  postpone_too_often: (d) => `أُجّلت الشحنة ${isolate(d['code'])} ${isolate(d['times'])} مرات وهو الحد الأقصى. تُحوَّل إلى راجع أو تُعاد المحاولة`,
+  not_yet_due: 'الشحنة مؤجّلة إلى تاريخ لاحق',
+  nothing_to_roll_back: (d) => `لا توجد حركة يمكن إرجاعها للشحنة ${isolate(d['code'])}`,
+  roll_back_used: (d) => `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'] ?? '')}`,
+  edit_locked: (d) => `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
+  correction_pending: (d) => `مبلغ الشحنة ${isolate(d['code'])} بانتظار الموافقة ولا يدخل التسوية قبلها`,
+  claim_required: 'مبلغ التعويض مطلوب',
+  call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
+
+  document_locked: (d) => `الكشف مقفل: استخدمه الكشف ${isolate(d['by'] ?? '')}`,
+  document_void: 'الكشف ملغى',
+  document_not_draft: 'الكشف مُعتمد وليس مسودة',
+  already_on_document: (d) => (d['document'] ? `الشحنة ${isolate(d['code'])} موجودة في الكشف ${isolate(d['document'])}` : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه'),
+  own_cash: 'لا يمكن لأحد استلام نقده بنفسه',
+  not_eligible: (d) => `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: حالتها «${status(d['status'])}»`,
+  wrong_party: (d) => `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
+  cash_mismatch: (d) => `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
+  difference_reason_required: (d) => `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
+  already_confirmed: 'أُكّد هذا الكشف من قبل',
+  nothing_to_pay: 'لا يوجد مبلغ مستحق',
+  unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير ممسوحة. يلزم ذكر السبب`,
+  wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
+  same_branch: 'الفرع المُرسِل والمُستلِم واحد',
+  not_receiver: 'هذا الكشف موجّه إلى فرع آخر',
+};
+
+export function refusalText(code: RefusalCode, details: RefusalDetails = {}): string {
+  const wording = wordings[code];
+  return typeof wording === 'string' ? wording : wording(details);
+}

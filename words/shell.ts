@@ -1,0 +1,147 @@
+import { plural } from '#words/plural.ts';
+
+/** Titles of screens that are not a stage list (those take the stage's own name). */
+export const screenTitles = {
+  welcome: 'الرئيسية',
+  registration: 'تسجيل تاجر جديد',
+  login: 'تسجيل الدخول',
+  resetRequest: 'استعادة كلمة المرور',
+  resetConfirm: 'تعيين كلمة مرور جديدة',
+  dashboard: 'لوحة التحكم',
+  shipmentForm: 'شحنة جديدة',
+  shipmentEdit: 'تعديل الشحنة',
+  shipmentDetails: 'تفاصيل الشحنة',
+  shipmentStatus: 'تغيير حالة الشحنة',
+  shipmentAssign: 'إسناد الشحنة',
+  shipmentHistory: 'سجل حركة الشحنة',
+  allHistory: 'سجل حركة الشحنات',
+  readyToAssign: 'شحنات جاهزة للإسناد',
+  underSettlement: 'شحنات قيد التسوية',
+  delivery: 'شحنات للتسليم',
+  frozen: 'الشحنات المجمّدة',
+  postponed: 'الشحنات المؤجّلة',
+  courierAccount: 'حساب المندوب',
+  courierAccountPrint: 'كشف حساب المندوب',
+  calculator: 'حاسبة أجور التوصيل',
+  commissionList: 'كشوف المناديب',
+  commissionForm: 'كشف مندوب جديد',
+  commissionEdit: 'تعديل كشف المندوب',
+  commissionPrint: 'كشف المندوب',
+  collectionList: 'كشوف التحصيل',
+  collectionForm: 'كشف تحصيل جديد',
+  collectionEdit: 'تعديل كشف التحصيل',
+  collectionPrint: 'كشف تحصيل',
+  subscriberList: 'كشوف تسوية التجّار',
+  subscriberForm: 'كشف تسوية جديد',
+  subscriberEdit: 'تعديل كشف التسوية',
+  subscriberPrint: 'كشف تسوية التاجر',
+  balanceBoard: 'لوحة الأرصدة',
+  profile: 'الملف الشخصي',
+  merchants: 'التجّار',
+  newMerchants: 'طلبات التسجيل',
+  merchantDetails: 'ملف التاجر',
+  playGround: 'معرض المكوّنات',
+} as const;
+
+/** Headings of the side menu, top to bottom. */
+export const menuGroupNames = {
+  today: 'اليوم',
+  shipments: 'الشحنات',
+  delivery: 'التوصيل',
+  exceptions: 'تحتاج معالجة',
+  returns: 'الراجع',
+  accounts: 'الحسابات',
+  merchants: 'التجّار',
+} as const;
+
+export const frameWords = {
+  company: 'شركة التوصيل',
+  skipToContent: 'الانتقال إلى المحتوى',
+  mainMenu: 'القائمة الرئيسية',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'إغلاق القائمة',
+  collapseMenu: 'طيّ القائمة',
+  expandMenu: 'توسيع القائمة',
+  bottomBar: 'التنقّل السريع',
+  bottomDashboard: 'اللوحة',
+  bottomCalculator: 'الحاسبة',
+  bottomInProgress: 'قيد التجهيز',
+  bottomNew: 'شحنة جديدة',
+  userMenu: 'قائمة المستخدم',
+  profile: 'الملف الشخصي',
+  theme: 'المظهر',
+  themeLight: 'فاتح',
+  themeDark: 'داكن',
+  themeAuto: 'حسب الجهاز',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  logout: 'تسجيل الخروج',
+  close: 'إغلاق',
+  retry: 'إعادة المحاولة',
+  cancel: 'تراجع',
+  loading: 'جارٍ التحميل',
+  countOf: (label: string, count: string) => `${label}، العدد ${count}`,
+} as const;
+
+export const searchWords = {
+  label: 'بحث عن شحنة',
+  placeholder: 'رقم الوصل أو الهاتف أو الاسم',
+  hint: 'مفتاح / للبحث',
+  searching: 'جارٍ البحث…',
+  none: 'لا نتائج مطابقة',
+  failed: 'تعذّر البحث',
+  results: 'نتائج البحث',
+  found: (count: number) =>
+    plural(count, {
+      zero: 'لا نتائج',
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '# نتائج',
+      many: '# نتيجة',
+      other: '# نتيجة',
+    }),
+} as const;
+
+export const authOverlayWords = {
+  loading: 'جارٍ التحقّق من الدخول…',
+  stop: 'إيقاف التحميل',
+} as const;
+
+export const stateWords = {
+  notFoundTitle: 'الصفحة غير موجودة',
+  notFoundText: 'العنوان غير معروف أو نُقلت الصفحة إلى مكان آخر.',
+  toDashboard: 'الذهاب إلى لوحة التحكم',
+  toHome: 'الذهاب إلى الصفحة الرئيسية',
+  loadTitle: 'تعذّر تحميل هذا الجزء',
+  loadText: 'قد يكون الاتصال ضعيفًا أو صدرت نسخة أحدث من النظام. إعادة التحميل تحلّ ذلك عادةً.',
+  reload: 'إعادة تحميل الصفحة',
+  retry: 'إعادة المحاولة',
+  brokenTitle: 'حدث خلل في هذه الشاشة',
+  brokenText: 'لم تُفقد أي بيانات محفوظة. يمكن إعادة المحاولة أو فتح شاشة أخرى من القائمة.',
+  signInTitle: 'تعذّر التحقّق من الدخول',
+} as const;
+
+/** What the alert says when the server could not answer: a sentence, never the raw answer. */
+export const failureWords = {
+  server: 'تعذّر إتمام العملية بسبب خلل في الخادم.',
+  busy: 'الخادم مشغول الآن. تُعاد المحاولة بعد قليل.',
+  offline: 'لا يوجد اتصال بالخادم. يُتحقّق من الشبكة ثم تُعاد المحاولة.',
+  timeout: 'استغرق الخادم وقتًا أطول من المعتاد ولم تصل نتيجة.',
+  stopped: 'أُوقف الطلب.',
+  unknown: 'تعذّر إتمام العملية.',
+  saveUnknown: 'لم يصل تأكيد الحفظ. إعادة المحاولة آمنة: لن تُسجَّل العملية مرتين.',
+  code: 'الرمز',
+  alertTitle: 'تنبيه',
+} as const;
+
+export const shortcutWords = {
+  title: 'اختصارات لوحة المفاتيح',
+  search: 'البحث عن شحنة',
+  newShipment: 'شحنة جديدة',
+  help: 'عرض هذه القائمة',
+  nextRow: 'الصف التالي أو السابق',
+  selectRow: 'تحديد الصف',
+  openRow: 'فتح الصف',
+  save: 'حفظ',
+  saveAnother: 'حفظ وإضافة أخرى',
+  back: 'رجوع أو إغلاق',
+} as const;

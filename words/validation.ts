@@ -1,0 +1,39 @@
+/**
+ * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest comes
+ * from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is expected, nobody blamed.
+ */
+const byKey: Record<string, string> = {
+  required: 'هذا الحقل مطلوب',
+  too_long: 'النص أطول من المسموح',
+  number: 'يُكتب بالأرقام فقط',
+  whole_number: 'يُكتب عددًا صحيحًا بلا كسور',
+  too_small: 'القيمة أقل من المسموح',
+  too_big: 'القيمة أكبر من المسموح',
+  phone: 'رقم الهاتف يتكوّن من 11 رقمًا ويبدأ بـ 07',
+  date: 'التاريخ يُكتب بهيئة سنة-شهر-يوم، مثال: 2026-01-31',
+  email: 'البريد الإلكتروني غير مكتمل، مثال: name@example.com',
+  code: 'رقم الوصل يتكوّن من 6 أرقام أو أكثر',
+  uuid: 'المعرّف غير مكتمل',
+  password_short: 'كلمة المرور 8 أحرف على الأقل',
+  password_long: 'كلمة المرور أطول من 128 حرفًا',
+  pick: 'يلزم الاختيار من القائمة',
+  text_needed: 'يلزم كتابة السبب (5 أحرف على الأقل)',
+  order: 'تاريخ البداية بعد تاريخ النهاية',
+  one_of: 'يلزم تحديد شحنة واحدة على الأقل',
+};
+
+interface Problem { readonly code?: string; readonly message?: string; readonly input?: unknown; readonly expected?: string }
+
+export function problemText(problem: Problem): string {
+  const own = problem.message === undefined ? undefined : byKey[problem.message];
+  if (own && Object.hasOwn(byKey, problem.message ?? '')) return own;
+  switch (problem.code) {
+    case 'unrecognized_keys': return 'حقل غير معروف';
+    case 'invalid_type': return problem.input === undefined ? 'هذا الحقل مطلوب' : 'نوع القيمة غير مقبول';
+    case 'invalid_value': return 'يلزم الاختيار من القائمة';
+    case 'too_small': return 'القيمة أقل من المسموح';
+    case 'too_big': return 'القيمة أكبر من المسموح';
+    case 'invalid_format': return 'الصيغة غير مقبولة';
+    default: return 'القيمة غير مقبولة';
+  }
+}
