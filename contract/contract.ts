@@ -1,9 +1,33 @@
 import type { Answer, CallInput } from './endpoint.ts';
+import { collectionContract } from './custody/collection.ts';
+import { commissionContract } from './custody/commission.ts';
+import { subscriberContract } from './custody/subscriber.ts';
+import { ledgerContract } from './ledger/ledger.ts';
+import { officeContract } from './office/office.ts';
+import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
+import { merchantsContract } from './people/merchants.ts';
+import { usersContract } from './people/users.ts';
+import { placesContract } from './places/places.ts';
+import { calculatorContract } from './pricing/calculator.ts';
+import { shipmentReads } from './shipments/reads.ts';
+import { shipmentWrites } from './shipments/writes.ts';
 
 /** Every call of the API by name. A room adds its line here; the server then has to answer it. */
 export const contract = {
   ...authContract,
+  ...usersContract,
+  ...merchantsContract,
+  ...placesContract,
+  ...calculatorContract,
+  ...ledgerContract,
+  ...shipmentReads,
+  ...shipmentWrites,
+  ...commissionContract,
+  ...collectionContract,
+  ...subscriberContract,
+  ...trackingContract,
+  ...officeContract,
 } as const;
 
 export type Contract = typeof contract;

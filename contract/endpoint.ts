@@ -18,7 +18,7 @@ export interface EndpointSpec {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  readonly body?: z.ZodType<Record<string, unknown>>;
   /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */
   readonly output: z.ZodType;
   /** The handler opens its transactions itself (slow hashing first, or nothing to write): no idempotency row is kept. */

@@ -6,7 +6,9 @@ export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
 }
 
-/** A chunk that never arrives must end in a message with a reload button, not in an endless wait. */
+/**
+ * A chunk that never arrives must end in a message with a reload button, not in an endless wait.
+ */
 export function inTime<T>(load: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LoadTimeout()), LOAD_TIMEOUT_MS);

@@ -10,8 +10,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
-import { AuthOverlay } from './shell/AuthOverlay.tsx';
-import { FrameAlerts } from './shell/FrameAlerts.tsx';
 import { theme, themeVariables } from './ui/theme.ts';
 
 const root = document.getElementById('root');
@@ -27,8 +25,6 @@ createRoot(root).render(
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <AuthOverlay />
-          <FrameAlerts />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

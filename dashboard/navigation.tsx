@@ -6,9 +6,9 @@ import {
   useCallback,
   useEffect,
 } from 'react';
+import type { Screen } from './screen.ts';
 import {
   addressOf,
-  type Screen,
   type ScreenKey,
   type SearchValues,
   screenByKey,
@@ -59,7 +59,9 @@ export function useParam(name: string): string {
   return params[name] ?? '';
 }
 
-/** Search values of the address, always text, and a way to change some of them (`null` removes one). */
+/**
+ * Search values of the address, always text, and a way to change some of them (`null` removes one).
+ */
 export function useSearchValues(): readonly [
   values: Readonly<Record<string, string>>,
   change: (patch: SearchValues, options?: GoOptions) => void,

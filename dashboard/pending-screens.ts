@@ -55,7 +55,6 @@ export const pendingScreens = [
   'people.newMerchants',
   'people.merchant',
   'people.profile',
-  'office.playGround',
 ] as const satisfies readonly ScreenKey[];
 
 export type PendingScreen = (typeof pendingScreens)[number];

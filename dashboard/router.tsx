@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -19,13 +18,17 @@ import {
   searchText,
   withoutPrefix,
 } from './screens.ts';
+import { FrameRoot } from './shell/FrameRoot.tsx';
 import { FramePending } from './shell/FramePending.tsx';
 import { LoadError } from './shell/LoadError.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** The component of every screen, loaded when it is first opened. A screen without one does not compile. */
+/**
+ * The component of every screen, loaded when it is first opened. A screen without one does not
+ * compile.
+ */
 const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
   'outreach.welcome': () => import('./outreach/Home.tsx').then((m) => m.Home),
   'people.registration': () => import('./people/Registration.tsx').then((m) => m.Registration),
@@ -33,12 +36,13 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
   'people.clientLogin': () => import('./people/Login.tsx').then((m) => m.Login),
   'people.resetRequest': () => import('./people/ResetRequest.tsx').then((m) => m.ResetRequest),
   'people.resetConfirm': () => import('./people/ResetConfirm.tsx').then((m) => m.ResetConfirm),
+  'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 
 const HOME = '/home';
 const loadsOf: Partial<Record<ScreenKey, Load>> = components;
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({ component: FrameRoot, notFoundComponent: NotFound });
 
 /** Everything behind the token shares one guard, so the frame stays while screens change. */
 const guardRoute = createRoute({
@@ -61,7 +65,9 @@ function guardGuest({ search }: { search: Record<string, string> }): void {
   });
 }
 
-/** `/` is the dashboard for those signed in, else the public page, which has an address of its own. */
+/**
+ * `/` is the dashboard for those signed in, else the public page, which has an address of its own.
+ */
 function guardWelcome(): void {
   if (window.location.pathname.replace(/\/$/, '') === HOME) return;
   if (getToken() !== null)

@@ -8,7 +8,9 @@ export type ScreenAccess = 'guest' | 'token' | 'public';
 /** `plain`: a page of its own. `dashboard`: inside the frame. `print`: paper, no frame. */
 export type ScreenLayout = 'plain' | 'dashboard' | 'print';
 export type MenuGroup = keyof typeof menuGroupNames;
-/** Icons of menu entries; a stage list takes the stage's own. Pictures: `shell/side-nav-icons.ts`. */
+/**
+ * Icons of menu entries; a stage list takes the stage's own. Pictures: `shell/side-nav-icons.ts`.
+ */
 export type MenuIcon =
   | 'dashboard'
   | 'calculator'
@@ -78,7 +80,9 @@ export const paper = <P extends string>(path: P, title: string, service: Service
   service,
 });
 
-/** A list of one stage. Its path must be the slug's own, except where the specification has another. */
+/**
+ * A list of one stage. Its path must be the slug's own, except where the specification has another.
+ */
 export const stageList = <
   N extends StageNo,
   P extends `/charging/${Slug<N>}/list` | '/charges/postponement/list',

@@ -155,12 +155,18 @@ export function searchText(search: SearchValues): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Screens of the specification live under `/dashboard` there; both spellings lead to the same screen. */
+/**
+ * Screens of the specification live under `/dashboard` there; both spellings lead to the same
+ * screen.
+ */
 export function withoutPrefix(path: string): string {
   return path.startsWith('/dashboard/') ? path.slice('/dashboard'.length) : path;
 }
 
-/** A place of our own to return to after signing in, else `null`: never another site, never a guest screen. */
+/**
+ * A place of our own to return to after signing in, else `null`: never another site, never a guest
+ * screen.
+ */
 export function safeNextUrl(nextUrl: string | null | undefined): string | null {
   if (!nextUrl || !/^\/[^/\\]/.test(nextUrl)) return null;
   const path = withoutPrefix(nextUrl.split(/[?#]/)[0] ?? '');

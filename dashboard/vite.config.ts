@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const FIRST_FONTS = /ibm-plex-sans-arabic-arabic-(400|600)-normal.*\.woff2$/;
 
-/** The two Arabic weights of the first screen start loading with the page, before its styles are read. */
+/**
+ * The two Arabic weights of the first screen start loading with the page, before its styles are
+ * read.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

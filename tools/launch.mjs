@@ -36,12 +36,19 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/mai
 });
 
 let told = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (told) return;
-    told = true;
-    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-  });
+function tell(signal) {
+  if (told) return;
+  told = true;
+  server.kill(signal);
+}
+process.on('SIGINT', () => tell('SIGINT'));
+process.on('SIGTERM', () => tell('SIGTERM'));
+process.on('SIGHUP', () => tell('SIGTERM'));
+
+// npm, when told to end, ends its shell but not us: notice that our parent has gone.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500).unref();
 }
 
 server.on('error', (error) => {

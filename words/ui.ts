@@ -138,6 +138,7 @@ export const uiWords = {
   missing: 'ناقصة',
   extra: 'زائدة',
   refused: 'مرفوضة',
+  removeFromList: 'إزالة من القائمة',
   finish: 'إنهاء واعتماد',
   finishPrint: 'إنهاء واعتماد وطباعة',
   scanAdded: 'أُضيفت',
@@ -149,6 +150,7 @@ export const uiWords = {
   draftSaved: 'حُفظت المسودة',
 
   copyMark: 'نسخة',
+  rowNo: 'ت',
   signature: 'التوقيع',
   pageOf: 'من',
   grandTotal: 'المجموع الكلي',

@@ -18,7 +18,10 @@ function publish(next: readonly FailureAlert[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same sentence is shown once: a page whose ten queries fail raises one alert, with the latest retry. */
+/**
+ * The same sentence is shown once: a page whose ten queries fail raises one alert, with the latest
+ * retry.
+ */
 export function raiseAlert(alert: Omit<FailureAlert, 'id'>): void {
   const others = alerts.filter((shown) => shown.sentence !== alert.sentence);
   publish([...others, { ...alert, id: nextId++ }].slice(-MAX_SHOWN));
@@ -26,6 +29,10 @@ export function raiseAlert(alert: Omit<FailureAlert, 'id'>): void {
 
 export function dismissAlert(id: number): void {
   publish(alerts.filter((alert) => alert.id !== id));
+}
+
+export function clearAlerts(): void {
+  if (alerts.length > 0) publish([]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,9 @@
 import { failureWords } from '#words/shell.ts';
 
-/** `stopped`: the user or a newer request cancelled it. `network` and `timeout`: nobody knows whether it was done. */
+/**
+ * `stopped`: the user or a newer request cancelled it. `network` and `timeout`: nobody knows
+ * whether it was done.
+ */
 export type FailureKind = 'answer' | 'network' | 'timeout' | 'stopped';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -14,7 +17,9 @@ interface ApiErrorParts {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The only error a service call throws. `message` is always an Arabic sentence fit for the screen. */
+/**
+ * The only error a service call throws. `message` is always an Arabic sentence fit for the screen.
+ */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   /** HTTP status, 0 when no answer came. */
@@ -42,7 +47,10 @@ export class ApiError extends Error {
     return this.status >= 500 || this.kind === 'network' || this.kind === 'timeout';
   }
 
-  /** The effect may or may not have happened: repeat with the same idempotency key, never with a new one. */
+  /**
+   * The effect may or may not have happened: repeat with the same idempotency key, never with a new
+   * one.
+   */
   get isOutcomeUnknown(): boolean {
     return this.isFailure && this.status !== 503;
   }

@@ -20,7 +20,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What stands between the dashboard and the server. The door: nobody else fetches. @throws ApiError */
+/**
+ * What stands between the dashboard and the server. The door: nobody else fetches. @throws ApiError
+ */
 export async function call<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -35,7 +37,9 @@ export async function call<N extends EndpointName>(
   throw error;
 }
 
-/** 401: forget the token, sign in again, come back to the same place. Drafts stay for the way back. */
+/**
+ * 401: forget the token, sign in again, come back to the same place. Drafts stay for the way back.
+ */
 function leaveForLogin(): void {
   clearSession({ keepDrafts: true });
   const here = window.location.hash.replace(/^#/, '');
@@ -44,7 +48,9 @@ function leaveForLogin(): void {
   window.location.replace(`#/login${next}`);
 }
 
-/** Tells the user about a failed server (5xx) or a lost connection; refusals stay with the caller. */
+/**
+ * Tells the user about a failed server (5xx) or a lost connection; refusals stay with the caller.
+ */
 export function reportFailure(error: unknown, retry: (() => void) | null, isWrite: boolean): void {
   if (!(error instanceof ApiError) || !error.isFailure) return;
   const isUnsureWrite = isWrite && error.isOutcomeUnknown;
@@ -91,7 +97,10 @@ function headersOf(isRead: boolean, hasBody: boolean, key: string | undefined): 
   };
 }
 
-/** Random v4 uuid; `crypto.randomUUID` is missing on plain http, which small offices use inside their network. */
+/**
+ * Random v4 uuid; `crypto.randomUUID` is missing on plain http, which small offices use inside
+ * their network.
+ */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

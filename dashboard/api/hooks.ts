@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { call, newKey, reportFailure } from './call.ts';
+import { queryClient } from './query-client.ts';
 
 export interface ServiceOptions {
   readonly enabled?: boolean;
@@ -22,7 +23,9 @@ export interface ServiceOptions {
   readonly quiet?: boolean;
 }
 
-/** One read. The cache key is `[name, input]`. 5xx raises the alert, whose retry repeats this read. */
+/**
+ * One read. The cache key is `[name, input]`. 5xx raises the alert, whose retry repeats this read.
+ */
 export function useService<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -42,6 +45,17 @@ export function useService<N extends EndpointName>(
   return result;
 }
 
+/**
+ * One read outside drawing, from the same cache: an answer for a key press or a scan. @throws
+ * ApiError
+ */
+export function readOnce<N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
+  return queryClient.fetchQuery<AnswerOf<N>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+}
+
 /** What a command makes stale: single reads by name, or every read of a room. */
 export type Stale = EndpointName | Room;
 type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R : never) : never;
@@ -53,7 +67,8 @@ export interface CommandOptions {
 }
 
 /**
- * One write. The idempotency key stays the same while the same input is being submitted, also after a lost
+ * One write. The idempotency key stays the same while the same input is being submitted, also after
+ * a lost
  * answer, so a double click or a retry is recorded once; a success or a refusal ends it.
  */
 export function useCommand<N extends EndpointName>(
@@ -96,7 +111,10 @@ function invalidate(client: ReturnType<typeof useQueryClient>, stale: readonly S
   });
 }
 
-/** First message of every field of a 422, keyed as the form's paths: `items.1.code`. Empty for other errors. */
+/**
+ * First message of every field of a 422, keyed as the form's paths: `items.1.code`. Empty for other
+ * errors.
+ */
 export function formErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const shown: Record<string, string> = {};

@@ -28,7 +28,10 @@ export interface ListResult<Row> {
   /** Counted once, on the first page, and kept while paging. */
   readonly total: number | null;
   readonly isTotalEstimated: boolean;
-  /** Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it has no meaning. */
+  /**
+   * Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it has
+   * no meaning.
+   */
   readonly totalAmount: number | null;
   readonly perPage: number;
   /** From 1. */

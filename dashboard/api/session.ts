@@ -1,8 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
+import { isCurrency } from '#domain/money.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
+import { configureFormats } from '../ui/fmt.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -13,7 +15,8 @@ export type CurrentUser = AnswerOf<'auth.me'>['data'];
 const ME_KEY = ['auth.me', {}] as const;
 const ME_FRESH_MS = 5 * 60_000;
 
-// The authentication loading flag of the specification: while it is up, the overlay covers the page.
+// The authentication loading flag of the specification: while it is up, the overlay covers the
+// page.
 let authWork: AbortController | null = null;
 const watchers = new Set<() => void>();
 function setAuthWork(work: AbortController | null): void {
@@ -45,7 +48,12 @@ async function readMe(): Promise<CurrentUser> {
   const answer = isFirst
     ? await withAuthLoading((signal) => call('auth.me', {}, { signal }))
     : await call('auth.me', {});
-  rememberLogin(answer.data.type, answer.data.merchant);
+  const { type, merchant, settings } = answer.data;
+  rememberLogin(type, merchant);
+  configureFormats({
+    zone: settings.timezone,
+    ...(isCurrency(settings.currency) && { currency: settings.currency }),
+  });
   return answer.data;
 }
 
@@ -66,7 +74,10 @@ export function useCurrentUser(): CurrentUser {
   return data;
 }
 
-/** The first role counts: Admin may use every service; anybody else needs a permission of the same name. */
+/**
+ * The first role counts: Admin may use every service; anybody else needs a permission of the same
+ * name.
+ */
 export function mayUse(user: CurrentUser | undefined, service: Service | null): boolean {
   if (service === null) return true;
   if (user === undefined) return false;

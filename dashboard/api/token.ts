@@ -11,7 +11,9 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** Storage can be refused (private windows, full disk): the session then lives as long as the page. */
+/**
+ * Storage can be refused (private windows, full disk): the session then lives as long as the page.
+ */
 const fallback = new Map<string, string>();
 function read(key: string): string | null {
   try {

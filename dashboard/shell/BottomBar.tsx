@@ -33,7 +33,8 @@ export function BottomBar({ user }: { readonly user: CurrentUser }) {
   if (loginType === HIDDEN_FOR) return null;
   const role = user.roles[0]?.name;
   const shown = tabs.filter(
-    ({ screen, firstRole }) => !isPending(screen) && (firstRole === undefined || firstRole === role),
+    ({ screen, firstRole }) =>
+      !isPending(screen) && (firstRole === undefined || firstRole === role),
   );
   return (
     <nav className={styles.bar} aria-label={frameWords.bottomBar}>

@@ -94,12 +94,7 @@ export function BulkBar<Row>(props: {
         />
       ) : null}
       <span className={styles.spring} />
-      <Button
-        size="small"
-        tone="quiet"
-        icon={<Icon of={IconX} size={16} />}
-        onClick={picked.clear}
-      >
+      <Button size="small" tone="quiet" icon={<Icon of={IconX} size={16} />} onClick={picked.clear}>
         {uiWords.clearSelection}
       </Button>
     </div>

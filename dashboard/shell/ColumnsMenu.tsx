@@ -1,4 +1,4 @@
-import { IconColumns3, IconRowInsertBottom } from '@tabler/icons-react';
+import { IconColumns3, IconBaselineDensityMedium } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
@@ -64,7 +64,7 @@ export function ColumnsMenu<Row>(props: {
       <IconButton
         label={`${uiWords.density}: ${compact ? uiWords.compact : uiWords.comfortable}`}
         aria-pressed={compact}
-        icon={<Icon of={IconRowInsertBottom} />}
+        icon={<Icon of={IconBaselineDensityMedium} />}
         onClick={() => look.setDensity(compact ? 'comfortable' : 'compact')}
       />
       {open ? (

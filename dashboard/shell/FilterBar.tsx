@@ -17,7 +17,7 @@ import {
   type ListPatch,
   type ListValues,
   namesOf,
-} from './FilterBarTypes.ts';
+} from './filter-defs.ts';
 import styles from './ListScreen.module.css';
 
 type FilterBarProps = {
@@ -93,21 +93,20 @@ const pickedNames = new Map<string, string>();
 
 function usePickedName(filter: FilterDef, id: string | undefined): string | null {
   const known = id ? pickedNames.get(`${filter.key} ${id}`) : undefined;
-  const [name, setName] = useState<string | null>(null);
+  const [found, setFound] = useState<{ id: string; name: string } | null>(null);
   const resolve = filter.kind === 'pick' ? filter.resolve : undefined;
   useEffect(() => {
-    setName(null);
     if (!id || known || !resolve) return;
     let late = false;
     resolve(id).then(
-      (option) => !late && setName(option?.name ?? null),
+      (option) => !late && option && setFound({ id, name: option.name }),
       () => undefined,
     );
     return () => {
       late = true;
     };
   }, [id, known, resolve]);
-  return known ?? name;
+  return known ?? (found && found.id === id ? found.name : null);
 }
 
 function FilterChip(props: {

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameWords, shortcutWords } from '#words/shell.ts';
 import { type CurrentUser, mayUse } from '../api/session.ts';
 import { useGo } from '../navigation.tsx';
@@ -27,7 +27,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What stays while screens change: the menu, the search, the person, the bottom bar of small screens. */
+/**
+ * What stays while screens change: the menu, the search, the person, the bottom bar of small
+ * screens.
+ */
 export function Frame({ user, children }: FrameProps) {
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -40,7 +43,8 @@ export function Frame({ user, children }: FrameProps) {
 
   useAfterNavigation(() => {
     setDrawerOpen(false);
-    focusScreen(main.current);
+    // One frame later: an open drawer keeps the focus inside until it is gone.
+    requestAnimationFrame(() => focusScreen(main.current));
   });
   useShortcuts({
     Slash: () => search.current?.focus(),
@@ -80,17 +84,19 @@ export function Frame({ user, children }: FrameProps) {
 /** Runs when another screen is on show, not for a changed filter of the same one. */
 function useAfterNavigation(run: () => void): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const latest = useRef(run);
-  latest.current = run;
+  const onArrival = useEffectEvent(run);
   const before = useRef(path);
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    latest.current();
+    onArrival();
   }, [path]);
 }
 
-/** Readers and Tab start at the new screen, unless it has put the focus somewhere itself (a scan box). */
+/**
+ * Readers and Tab start at the new screen, unless it has put the focus somewhere itself (a scan
+ * box).
+ */
 function focusScreen(main: HTMLElement | null): void {
   const focused = document.activeElement;
   if (main === null || (focused !== null && main.contains(focused) && focused !== main)) return;

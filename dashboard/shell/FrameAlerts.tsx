@@ -1,16 +1,22 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { frameWords, failureWords } from '#words/shell.ts';
-import { dismissAlert, type FailureAlert, useAlerts } from '../api/alerts.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureWords, frameWords } from '#words/shell.ts';
+import { clearAlerts, dismissAlert, type FailureAlert, useAlerts } from '../api/alerts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './FrameAlerts.module.css';
 
 /**
- * What went wrong on the server: a sentence, a code to quote and a retry. Not a dialog: one that takes
+ * What went wrong on the server: a sentence, a code to quote and a retry. Not a dialog: one that
+ * takes
  * the focus would swallow the next scan.
  */
 export function FrameAlerts() {
   const alerts = useAlerts();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // A retry of a screen that is gone would mislead.
+  useEffect(() => clearAlerts, [path]);
   return (
     <section className={styles.stack} aria-label={failureWords.alertTitle}>
       {alerts.map((alert) => (
@@ -42,7 +48,11 @@ function AlertCard({ alert }: { readonly alert: FailureAlert }) {
           </Button>
         )}
       </div>
-      <IconButton label={frameWords.close} icon={<Icon of={IconX} />} onClick={() => dismissAlert(id)} />
+      <IconButton
+        label={frameWords.close}
+        icon={<Icon of={IconX} />}
+        onClick={() => dismissAlert(id)}
+      />
     </div>
   );
 }

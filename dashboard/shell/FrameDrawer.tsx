@@ -11,7 +11,10 @@ interface FrameDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu on small screens, from the side where reading starts. The browser keeps the focus inside. */
+/**
+ * The menu on small screens, from the side where reading starts. The browser keeps the focus
+ * inside.
+ */
 export function FrameDrawer({ company, onClose }: FrameDrawerProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {

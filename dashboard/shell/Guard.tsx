@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { frameWords, stateWords } from '#words/shell.ts';
-import { logout, mayUse, useMe } from '../api/session.ts';
+import { type CurrentUser, logout, mayUse, useMe } from '../api/session.ts';
 import { useGo, usePageTitle, useScreen } from '../navigation.tsx';
+import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState, NoPermission } from '../ui/States.tsx';
@@ -9,19 +11,39 @@ import { Frame } from './Frame.tsx';
 import { FramePending } from './FramePending.tsx';
 import styles from './LoadError.module.css';
 
-/** Behind the token: finds out who is signed in, then opens the frame and the screens the person may use. */
+/**
+ * Behind the token: finds out who is signed in, then opens the frame and the screens the person may
+ * use.
+ */
 export function Guard() {
   const { data: user, error, isFetching, refetch } = useMe();
   const found = useScreen();
   usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
 
+  useFirstPassword(user);
+
   if (user === undefined) {
     if (error === null || isFetching) return <FramePending />;
-    return <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />;
+    return (
+      <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
   }
   const isAllowed = found === null || mayUse(user, found.screen.service);
   const body = isAllowed ? <Outlet /> : <NoPermission />;
   return found?.screen.layout === 'print' ? body : <Frame user={user}>{body}</Frame>;
+}
+
+/** A password somebody else chose is changed before anything else. */
+function useFirstPassword(user: CurrentUser | undefined): void {
+  const go = useGo();
+  const here = useScreen()?.key;
+  const mustChange =
+    user?.must_change_password === true &&
+    here !== 'people.profile' &&
+    !isPending('people.profile');
+  useEffect(() => {
+    if (mustChange) go(to('people.profile'), { replace: true });
+  }, [mustChange, go]);
 }
 
 interface SignInProblemProps {
@@ -38,6 +60,7 @@ function SignInProblem({ text, code, onRetry }: SignInProblemProps) {
   };
   return (
     <main className={styles.page}>
+      <h1 className="visually-hidden">{stateWords.signInTitle}</h1>
       <ErrorState title={stateWords.signInTitle} text={text} code={code} onRetry={onRetry} />
       <Button tone="quiet" onClick={leave}>
         {frameWords.logout}

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { DataTable, type DataTableProps } from '#dashboard/ui/DataTable.tsx';
-import { EmptyFilter, EmptyFirst, ErrorState, NoPermission, StaleBar } from '#dashboard/ui/States.tsx';
+import {
+  EmptyFilter,
+  EmptyFirst,
+  ErrorState,
+  NoPermission,
+  StaleBar,
+} from '#dashboard/ui/States.tsx';
 import { type Column, readSort, writeSort } from '#dashboard/ui/table.ts';
 import { uiWords } from '#words/ui.ts';
 import { type BulkAction, BulkBar, type Picked } from './BulkBar.tsx';
@@ -13,7 +19,7 @@ import {
   isSet,
   type ListPatch,
   type ListValues,
-} from './FilterBarTypes.ts';
+} from './filter-defs.ts';
 import styles from './ListScreen.module.css';
 import {
   ListCount,
@@ -22,7 +28,7 @@ import {
   SearchBox,
   TableSkeleton,
   ViewChips,
-} from './ListScreenParts.tsx';
+} from './list-screen-parts.tsx';
 
 export type ListScreenProps<Row> = {
   /** Names the list in what the browser keeps: columns switched off. */
@@ -174,13 +180,16 @@ function usePicked<Row>(props: ListScreenProps<Row>) {
   const [selected, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [seen] = useState(() => new Map<string, Row>());
-  for (const row of list.rows) seen.set(rowKey(row), row);
   const scope = JSON.stringify({ ...values, sort: '', per: '' });
-  useEffect(() => {
+  const [lastScope, setLastScope] = useState(scope);
+  if (scope !== lastScope) {
+    setLastScope(scope);
     setKeys(new Set());
     setAll(false);
-    seen.clear();
-  }, [scope, seen]);
+  }
+  useEffect(() => {
+    for (const row of list.rows) seen.set(rowKey(row), row);
+  }, [list.rows, rowKey, seen]);
 
   const setSelected = (next: ReadonlySet<string>) => {
     setKeys(next);

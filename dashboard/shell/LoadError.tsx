@@ -8,7 +8,10 @@ import styles from './LoadError.module.css';
 
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS|module script/i;
 
-/** Shown in place of a screen that did not load within 120 seconds, or that broke while drawing itself. */
+/**
+ * Shown in place of a screen that did not load within 120 seconds, or that broke while drawing
+ * itself.
+ */
 export function LoadError({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof LoadTimeout || MISSING_CHUNK.test(String(error));
   return (

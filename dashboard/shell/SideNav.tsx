@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts';
 import * as fmt from '../ui/fmt.ts';
 import { FlipIcon, Icon } from '../ui/icons.tsx';
 import { isStageToken, stageIcons } from '../ui/stage-icons.tsx';
+import { FrameBrand } from './FrameBrand.tsx';
 import styles from './SideNav.module.css';
 import { menuIcons } from './side-nav-icons.ts';
 import { type MenuEntry, menuFor } from './side-nav-menu.ts';
@@ -30,9 +31,12 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
   const counts = useCounts();
   const current = useScreen();
   return (
-    <nav className={cx(styles.nav, isCollapsed && styles.collapsed)} aria-label={frameWords.mainMenu}>
+    <nav
+      className={cx(styles.nav, isCollapsed && styles.collapsed)}
+      aria-label={frameWords.mainMenu}
+    >
       <div className={styles.brand}>
-        <BrandMark />
+        <FrameBrand />
         {!isCollapsed && <span className={styles.company}>{company}</span>}
       </div>
       <div className={styles.groups}>
@@ -48,7 +52,12 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
         ))}
       </div>
       {onCollapse && (
-        <button type="button" className={styles.collapse} aria-expanded={!isCollapsed} onClick={onCollapse}>
+        <button
+          type="button"
+          className={styles.collapse}
+          aria-expanded={!isCollapsed}
+          onClick={onCollapse}
+        >
           {/* Points to where the edge of the menu will go. */}
           <Icon of={isCollapsed ? IconChevronLeft : IconChevronRight} size={16} />
           <span className={isCollapsed ? 'visually-hidden' : undefined}>
@@ -63,14 +72,19 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
 /** The same numbers as the dashboard's cards: one call, one condition per stage. */
 function useCounts(): Counts {
   const can = useCan();
-  const { data } = useService('shipments.counts', {}, {
-    enabled: can('shipments.view'),
-    staleTime: COUNTS_EVERY_MS / 2,
-    refetchInterval: COUNTS_EVERY_MS,
-    quiet: true,
-  });
+  const { data } = useService(
+    'shipments.counts',
+    {},
+    {
+      enabled: can('dashboard.view'),
+      staleTime: COUNTS_EVERY_MS / 2,
+      refetchInterval: COUNTS_EVERY_MS,
+      quiet: true,
+    },
+  );
   const counts = new Map<number, number>();
-  for (const { stage, count } of data?.data ?? []) counts.set(stage, (counts.get(stage) ?? 0) + count);
+  for (const { stage, count } of data?.data ?? [])
+    counts.set(stage, (counts.get(stage) ?? 0) + count);
   return counts;
 }
 
@@ -131,7 +145,9 @@ function Entry({ entry: { key, screen }, count, isCollapsed, isCurrent }: EntryP
         aria-current={isCurrent ? 'page' : undefined}
         title={isCollapsed ? screen.title : undefined}
       >
-        <EntryIcon screen={screen} />
+        <span className={styles.icon}>
+          <EntryIcon screen={screen} />
+        </span>
         <span className={isCollapsed ? 'visually-hidden' : styles.label}>{screen.title}</span>
         {count !== undefined && count > 0 && !isCollapsed && (
           <bdi className={styles.count}>{fmt.number(count)}</bdi>
@@ -148,19 +164,4 @@ function EntryIcon({ screen }: { readonly screen: MenuEntry['screen'] }) {
   }
   const { icon, flip } = stageIcons[token];
   return flip ? <FlipIcon of={icon} size={20} /> : <Icon of={icon} size={20} />;
-}
-
-function BrandMark() {
-  return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect width="32" height="32" rx="7" fill="var(--c-primary)" />
-      <path
-        d="M7 12.2 16 7.5l9 4.7v8.1L16 25l-9-4.7zM7.4 12.4 16 16.8l8.6-4.4M16 16.8V25"
-        fill="none"
-        stroke="var(--c-on-primary)"
-        strokeWidth="1.9"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
 }

@@ -19,7 +19,11 @@ export function TopBar({ user, searchRef, onOpenMenu, onHelp }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.burger}>
-        <IconButton label={frameWords.openMenu} icon={<Icon of={IconMenu2} />} onClick={onOpenMenu} />
+        <IconButton
+          label={frameWords.openMenu}
+          icon={<Icon of={IconMenu2} />}
+          onClick={onOpenMenu}
+        />
       </div>
       {mayUse(user, 'shipments.view') && <TopBarSearch inputRef={searchRef} />}
       <span className={styles.space} />

@@ -5,7 +5,7 @@ import { toWestern } from '#domain/arabic.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { searchWords } from '#words/shell.ts';
 import { stageNames } from '#words/shipments.ts';
-import { useService } from '../api/hooks.ts';
+import { readOnce, useService } from '../api/hooks.ts';
 import { useGo } from '../navigation.tsx';
 import { to } from '../screens.ts';
 import { cx } from '../ui/cx.ts';
@@ -22,7 +22,10 @@ const WAIT_MS = 180;
 const FRESH_MS = 10_000;
 const MAX_HITS = 8;
 
-/** Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by itself. */
+/**
+ * Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by
+ * itself.
+ */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const go = useGo();
   const listId = useId();
@@ -31,20 +34,18 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { hits, isSettled, error } = useHits(typed);
-  // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
-  const [isEntered, setEntered] = useState(false);
 
   const open = (hit: Hit | undefined) => {
-    setEntered(false);
     if (hit === undefined) return;
     setOpen(false);
     setTyped('');
     go(to('shipments.details', { uuid: hit.uuid }));
   };
-  const isWanted = isEntered && isSettled;
-  useEffect(() => {
-    if (isWanted) open(hits.length === 1 ? hits[0] : undefined);
-  });
+  // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
+  const openOnly = async (q: string) => {
+    const answer = await readOnce('shipments.search', { q }).catch(() => null);
+    if (answer?.data.length === 1) open(answer.data[0]);
+  };
   useDismiss(box, isOpen, () => setOpen(false));
 
   const isListShown = isOpen && typed.trim().length >= MIN_LENGTH;
@@ -57,7 +58,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
     } else if (event.code === 'Enter' || event.code === 'NumpadEnter') {
       event.preventDefault();
       if (isSettled) open(hits[active]);
-      else setEntered(typed.trim().length >= MIN_LENGTH);
+      else if (wantedOf(typed).length >= MIN_LENGTH) void openOnly(wantedOf(typed));
     } else if (event.code === 'Escape') {
       if (isListShown) setOpen(false);
       else event.currentTarget.blur();
@@ -87,7 +88,6 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         onChange={(event) => {
           setTyped(event.target.value);
           setActive(0);
-          setEntered(false);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
@@ -123,21 +123,27 @@ function noteOf(count: number, isSettled: boolean, hasFailed: boolean): string {
   return count === 0 ? searchWords.none : searchWords.found(count);
 }
 
+const wantedOf = (typed: string): string => toWestern(typed).trim();
+
 /** Hits for what stands in the box now; `isSettled` says they are for exactly that text. */
 function useHits(typed: string) {
-  const wanted = toWestern(typed).trim();
+  const wanted = wantedOf(typed);
   const [q, setQ] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setQ(wanted), WAIT_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   const isLongEnough = q.length >= MIN_LENGTH;
-  const { data, isFetching, error } = useService('shipments.search', { q }, {
-    enabled: isLongEnough,
-    staleTime: FRESH_MS,
-    keepPrevious: true,
-    quiet: true,
-  });
+  const { data, isFetching, error } = useService(
+    'shipments.search',
+    { q },
+    {
+      enabled: isLongEnough,
+      staleTime: FRESH_MS,
+      keepPrevious: true,
+      quiet: true,
+    },
+  );
   const hits = isLongEnough ? (data?.data ?? []).slice(0, MAX_HITS) : [];
   return { hits, isSettled: q === wanted && !isFetching, error };
 }

@@ -18,7 +18,9 @@ import {
 import type { MenuIcon } from '../screen.ts';
 import type { IconType } from '../ui/icons.tsx';
 
-/** Pictures of menu entries. `stage` is only the fallback: a stage list wears the stage's own icon. */
+/**
+ * Pictures of menu entries. `stage` is only the fallback: a stage list wears the stage's own icon.
+ */
 export const menuIcons: Record<MenuIcon, IconType> = {
   dashboard: IconLayoutDashboard,
   calculator: IconCalculator,

@@ -75,7 +75,9 @@ function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
           checked={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ')}
+          aria-describedby={[description && `${id}-d`, error && `${id}-e`]
+            .filter(Boolean)
+            .join(' ')}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icons.tsx';
@@ -52,7 +52,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen,
     keys: props.keys !== false,
   });
-  const columns = useShownColumns(props.columns, hidden);
+  // The same array for the same columns: memoised rows compare it.
+  const columns = useMemo(
+    () => props.columns.filter(({ key }, place) => place === 0 || !hidden.has(key)),
+    [props.columns, hidden],
+  );
   return (
     <div className={cx(styles.frame, props.stale && styles.fading)} tabIndex={-1}>
       <table
@@ -61,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         data-density={props.density ?? 'comfortable'}
         data-pick={onSelect ? '' : undefined}
+        data-bare={rows.length === 0 ? '' : undefined}
         aria-rowcount={rows.length}
       >
         <caption className="visually-hidden">{props.caption}</caption>
@@ -88,17 +93,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {props.foot}
     </div>
   );
-}
-
-/** The same array for the same columns: memoised rows compare it. */
-function useShownColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>) {
-  const kept = useRef<{ of: unknown; without: string; shown: readonly Column<Row>[] }>(null);
-  const without = [...hidden].sort().join();
-  if (kept.current?.of !== columns || kept.current.without !== without) {
-    const shown = columns.filter(({ key }, place) => place === 0 || !hidden.has(key));
-    kept.current = { of: columns, without, shown };
-  }
-  return kept.current.shown;
 }
 
 function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { addDays, type Day } from '#domain/time.ts';
 import { uiWords } from '#words/ui.ts';
 import { Button, IconButton } from './Button.tsx';
@@ -24,13 +24,17 @@ type DayProps = FieldProps & {
 export function DayField(props: DayProps) {
   const { value, onChange, error, min, max, presets } = props;
   const [typed, setTyped] = useState(value ? fmt.date(value) : '');
+  const [shown, setShown] = useState(value);
   const [unread, setUnread] = useState(false);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useEffect(() => setTyped(value ? fmt.date(value) : ''), [value]);
 
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value ? fmt.date(value) : '');
+  }
   const settle = () => {
     const day = fmt.parseDay(typed);
     const bad = typed.trim() !== '' && (!day || Boolean((min && day < min) || (max && day > max)));

@@ -20,11 +20,7 @@ export const listKeys: readonly KeyLine[] = [
   { keys: '?', does: uiWords.shortcuts },
 ];
 
-export function KeyHelp(props: {
-  open: boolean;
-  onClose: () => void;
-  keys?: readonly KeyLine[];
-}) {
+export function KeyHelp(props: { open: boolean; onClose: () => void; keys?: readonly KeyLine[] }) {
   const [on, setOn] = useState(shortcutsOn);
   return (
     <Dialog open={props.open} onClose={props.onClose} title={uiWords.shortcuts}>

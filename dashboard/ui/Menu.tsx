@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, type ButtonTone, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './overlay.module.css';

@@ -2,6 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { uiWords } from '#words/ui.ts';
 import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
 import { Field, type FieldAria, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import { Icon } from './icons.tsx';
@@ -23,7 +24,7 @@ export function PickField(props: PickProps) {
 }
 
 function PickBox(props: PickProps & { aria: FieldAria }) {
-  const { aria, value, onChange, disabled } = props;
+  const { aria, value, onChange, disabled, ref, placeholder, autoFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const open = typed !== null;
@@ -80,19 +81,18 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
     <div className={styles.box}>
       <input
         {...aria}
-        ref={props.ref}
+        ref={ref}
         type="text"
-        dir="auto"
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && found.options[active] ? activeId : undefined}
-        className={styles.input}
+        className={cx(styles.input, styles.free)}
         value={typed ?? value?.name ?? ''}
-        placeholder={props.placeholder ?? uiWords.choose}
+        placeholder={placeholder ?? uiWords.choose}
         autoComplete="off"
-        autoFocus={props.autoFocus}
+        autoFocus={autoFocus}
         onChange={(event) => look(event.target.value)}
         onClick={() => !open && look('')}
         onFocus={(event) => event.target.select()}

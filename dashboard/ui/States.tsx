@@ -47,18 +47,12 @@ export function EmptyFilter({ onClear }: { onClear?: () => void }) {
 
 /** A worklist that is worked through. */
 export function AllDone({ title, text }: { title?: string; text?: string }) {
-  return (
-    <State icon={IconCircleCheck} tone="good" title={title ?? uiWords.allDone} text={text} />
-  );
+  return <State icon={IconCircleCheck} tone="good" title={title ?? uiWords.allDone} text={text} />;
 }
 
 export function NoPermission({ text }: { text?: string }) {
   return (
-    <State
-      icon={IconLock}
-      title={uiWords.noPermission}
-      text={text ?? uiWords.noPermissionHow}
-    />
+    <State icon={IconLock} title={uiWords.noPermission} text={text ?? uiWords.noPermissionHow} />
   );
 }
 
@@ -109,10 +103,12 @@ export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
 export function useSlow(waiting: boolean, afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    setSlow(false);
     if (!waiting) return;
     const timer = setTimeout(() => setSlow(true), afterMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
   }, [waiting, afterMs]);
   return waiting && slow;
 }

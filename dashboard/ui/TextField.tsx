@@ -31,8 +31,8 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' }
           {...aria}
           ref={ref}
           type={kind}
-          dir={ltr ? 'ltr' : 'auto'}
-          className={cx(styles.input, ltr && styles.ltr)}
+          dir={ltr ? 'ltr' : undefined}
+          className={cx(styles.input, ltr ? styles.ltr : styles.free)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
@@ -47,18 +47,15 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' }
   );
 }
 
-export function TextAreaField(
-  props: Omit<TextProps, 'ref' | 'autoComplete'> & { rows?: number },
-) {
+export function TextAreaField(props: Omit<TextProps, 'ref' | 'autoComplete'> & { rows?: number }) {
   const { value, onChange, onBlur, onKeyDown, placeholder, maxLength, rows, ...field } = props;
   return (
     <Field {...field}>
       {(aria) => (
         <textarea
           {...aria}
-          dir="auto"
           rows={rows ?? 3}
-          className={styles.input}
+          className={cx(styles.input, styles.free)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

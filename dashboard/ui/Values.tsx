@@ -97,7 +97,7 @@ export function DateTimeText({ at }: { at: Maybe<string> }) {
 /** «قبل ساعتين» under a day, then the date. */
 export function AgoText({ at }: { at: Maybe<string> }) {
   if (!at) return <Unknown />;
-  if (Date.now() - Date.parse(at) >= 86_400_000) return <DateText at={at} />;
+  if (!fmt.isRecent(at)) return <DateText at={at} />;
   return (
     <time dateTime={at} title={fmt.dateTime(at)}>
       <bdi>{fmt.relative(at)}</bdi>

@@ -64,8 +64,7 @@ export function time(at: Instant): string {
 }
 
 /** For titles and readers: both parts in one plain string. */
-export const dateTime = (at: Instant): string =>
-  `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
+export const dateTime = (at: Instant): string => `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
 
 // Building one of these costs a thousand times more than using it.
 let relativeFormat: Intl.RelativeTimeFormat | undefined;
@@ -90,6 +89,10 @@ export function relative(at: Instant, now: Instant = Date.now()): string {
   if (size < 24 * HOUR) return relativeOf().format(Math.trunc(gap / HOUR), 'hour');
   return relativeOf().format(daysBetween(today(now), today(at)), 'day');
 }
+
+/** Under a day old: shown in words rather than as a date. */
+export const isRecent = (at: Instant, now: Instant = Date.now()): boolean =>
+  dateOf(now).getTime() - dateOf(at).getTime() < 24 * HOUR;
 
 /** How long it has stood, for a narrow column: `12 د`، `5 س`، `3 ي`. */
 export function ageShort(since: Instant, now: Instant = Date.now()): string {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
 
 const SWITCH = 'dashboard-shortcuts';
 const FIELDS = 'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable]';
@@ -29,8 +30,7 @@ export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
 /** Keys of the screen. Those without Ctrl rest while someone types or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, on = true): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  const latest = useLatest(shortcuts);
   useEffect(() => {
     if (!on) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useShortcuts(shortcuts: Shortcuts, on = true): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [on]);
+  }, [latest, on]);
 }
 
 const isInMenu = (target: EventTarget | null): boolean =>

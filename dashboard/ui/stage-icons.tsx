@@ -75,5 +75,5 @@ export const stageIcons = {
 
 export type StageToken = keyof typeof stageIcons;
 
-export const isStageToken = (token: string): token is StageToken => Object.hasOwn(stageIcons, token);
-
+export const isStageToken = (token: string): token is StageToken =>
+  Object.hasOwn(stageIcons, token);

@@ -35,15 +35,22 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
     () => (typeof source === 'function' ? null : matchOptions(source, typed)),
     [source, typed],
   );
-  const [remote, setRemote] = useState<Found>({ options: [], state: 'waiting' });
+  const [remote, setRemote] = useState<Found & { source: OptionSource; typed: string }>({
+    options: [],
+    state: 'waiting',
+    source,
+    typed: '',
+  });
   useEffect(() => {
     if (typeof source !== 'function' || !open) return;
     let late = false;
-    setRemote((before) => ({ ...before, state: 'waiting' }));
+    const keep = (options: readonly Option[], state: Found['state']) => {
+      if (!late) setRemote({ options, state, source, typed });
+    };
     const ask = () =>
       source(typed).then(
-        (options) => !late && setRemote({ options, state: 'ready' }),
-        () => !late && setRemote({ options: [], state: 'failed' }),
+        (options) => keep(options, 'ready'),
+        () => keep([], 'failed'),
       );
     const timer = setTimeout(() => void ask(), typed === '' ? 0 : TYPING_PAUSE_MS);
     return () => {
@@ -51,5 +58,8 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
       clearTimeout(timer);
     };
   }, [source, typed, open]);
-  return local ? { options: local, state: 'ready' } : remote;
+  if (local) return { options: local, state: 'ready' };
+  const isAnswer = remote.typed === typed && remote.source === source;
+  // Old options stay while new ones come, so that the list does not flicker.
+  return { options: remote.options, state: isAnswer ? remote.state : 'waiting' };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
+import { useLatest } from './use-latest.ts';
 import { selectUpTo } from './table.ts';
 import type { RowEvents } from './TableRow.tsx';
 
@@ -16,14 +17,14 @@ type RowsOptions<Row> = {
 /** The active row, the selection and the keys of a table. */
 export function useRows<Row>(options: RowsOptions<Row>) {
   const { rows, table } = options;
-  const [active, setActive] = useState(0);
+  const [wanted, setActive] = useState(0);
+  // A shorter page may lack the row.
+  const active = wanted < rows.length ? wanted : 0;
   const lastPressed = useRef<number | null>(null);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
 
   useEffect(() => {
     lastPressed.current = null;
-    setActive((at) => (at < rows.length ? at : 0));
   }, [rows]);
 
   const [events] = useState<RowEvents<Row>>(() => ({

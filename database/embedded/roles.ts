@@ -6,7 +6,7 @@ export const databaseName = 'courier';
 /**
  * Makes the roles and the database of a new cluster; run at every start, so that a start cut
  * short halfway is completed by the next. The tables belong to `owner`, whom nobody can log in
- * as: `migrator` may become owner, and the program itself connects as `app`, which owns nothing.
+ * as: `migrator` has the owner's rights, and the program itself connects as `app`, which owns nothing.
  */
 export async function ensureRolesAndDatabase(endpoint: Endpoint): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(endpoint, 'postgres', 'postgres') });
@@ -34,7 +34,7 @@ begin
     create role owner nologin;
   end if;
   if not exists (select from pg_roles where rolname = 'migrator') then
-    create role migrator login noinherit;
+    create role migrator login;
   end if;
   if not exists (select from pg_roles where rolname = 'app') then
     create role app login;

@@ -131,6 +131,7 @@ create table shipments (
   commission_amount   bigint check (commission_amount >= 0),
   return_fee_amount   bigint check (return_fee_amount >= 0),
   extra_fee_amount    bigint not null default 0 check (extra_fee_amount >= 0),
+  claim_amount        bigint check (claim_amount >= 0),
   collect_reason      text check (collect_reason in ('price_changed', 'partial', 'exchange')),
   correction_pending  boolean not null default false,
   hold_reason         text,
@@ -144,7 +145,7 @@ create table shipments (
   check (money <> 'with_courier' or (status = 'delivered' and courier_id is not null and collected_amount > 0)),
   check (money <> 'at_branch' or (status = 'delivered' and money_branch_id is not null)),
   check (money <> 'in_transfer' or status = 'delivered'),
-  check (money in ('none') or status in ('delivered', 'returned')),
+  check (money = 'none' or status in ('delivered', 'returned', 'lost')),
   check (status <> 'delivered' or (money <> 'none' and collected_amount is not null and holder_kind = 'recipient')),
   check (status <> 'out_for_delivery' or holder_kind = 'courier'),
   check (status <> 'postponed' or postponed_on is not null)

@@ -33,6 +33,8 @@ export interface ShipmentState {
   readonly returnFeeAmount: Money | null;
   /** Fees of further attempts after a return; charged with the delivery or the return that ends it. */
   readonly extraFeeAmount: Money;
+  /** What the company owes the merchant for a lost parcel. */
+  readonly claimAmount: Money | null;
   readonly collectReason: CollectReason | null;
   /** A changed amount that nobody has approved yet: blocks settlement. */
   readonly correctionPending: boolean;
@@ -90,7 +92,7 @@ export interface Move {
 
 const stateKeys = [
   'status', 'holderKind', 'money', 'branchId', 'originBranchId', 'courierId', 'transitDocumentId', 'moneyBranchId',
-  'attempt', 'postponedOn', 'postponeCount', 'collectedAmount', 'commissionAmount', 'returnFeeAmount', 'extraFeeAmount', 'collectReason',
+  'attempt', 'postponedOn', 'postponeCount', 'collectedAmount', 'commissionAmount', 'returnFeeAmount', 'extraFeeAmount', 'claimAmount', 'collectReason',
   'correctionPending', 'holdReason', 'holdUntil', 'deliveredAt',
 ] as const satisfies readonly (keyof ShipmentState)[];
 

@@ -10,7 +10,7 @@ import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { useSlow } from '#dashboard/ui/States.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
-import type { ListPatch, ListValues } from './FilterBarTypes.ts';
+import type { ListPatch, ListValues } from './filter-defs.ts';
 import styles from './ListScreen.module.css';
 
 const TYPING_PAUSE_MS = 250;
@@ -32,9 +32,14 @@ export function SearchBox(props: {
 }) {
   const { label, value, onSearch, onPasteMany } = props;
   const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // «مسح التصفية» and «back» empty the box too.
+  if (value !== asked) {
+    setAsked(value);
+    setText(value);
+  }
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useShortcuts({
     Slash: () => {
@@ -60,7 +65,6 @@ export function SearchBox(props: {
         <input
           ref={box}
           type="search"
-          dir="auto"
           value={text}
           autoComplete="off"
           aria-keyshortcuts="/"
@@ -143,6 +147,7 @@ export function ListFoot(props: {
         <span>
           {uiWords.allTotal} {list.isTotalEstimated ? '≈ ' : ''}
           <Num value={list.total} />
+          {' ·'}
         </span>
       )}
       {list.totalAmount === null ? null : <Money value={list.totalAmount} />}

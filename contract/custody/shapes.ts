@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { documentStates, familyKeys } from '#domain/custody/families.ts';
+import { shipmentRow } from '../shipments/shapes.ts';
+
+const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
+const named = z.strictObject({ id: z.int(), name: z.string() });
+
+/** A parcel that may go on a document now, with the amounts its line would carry. */
+export const eligibleRow = shipmentRow.extend({ commission_amount: z.int(), net_amount: z.int() });
+
+/** A document as its list shows it. `invoice_no` is null while it is a draft. */
+export const documentRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  family: z.enum(familyKeys),
+  invoice_no: z.string().nullable(),
+  state: z.enum(documentStates),
+  date: z.string(),
+  branch: namedBranch,
+  to_branch: namedBranch.nullable(),
+  courier: named.nullable(),
+  subscriber: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
+  lines_count: z.int(),
+  expected_amount: z.int(),
+  counted_amount: z.int().nullable(),
+  deducted_amount: z.int(),
+  carried_in_amount: z.int(),
+  net_amount: z.int(),
+  paid_amount: z.int(),
+  currency: z.string(),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+});
+
+export const documentLine = z.strictObject({
+  line_no: z.int(),
+  outcome: z.enum(['listed', 'received', 'missing', 'extra']),
+  uuid: z.string(),
+  code: z.string(),
+  stage: z.int(),
+  recipient_name: z.string(),
+  recipient_phone: z.string(),
+  destination: z.string(),
+  area: z.string().nullable(),
+  landmark: z.string().nullable(),
+  store_name: z.string(),
+  pieces: z.int(),
+  notes: z.string().nullable(),
+  cod_amount: z.int(),
+  collected_amount: z.int(),
+  fee_amount: z.int(),
+  commission_amount: z.int(),
+  net_amount: z.int(),
+});
+
+export const denominations = z.record(z.string().regex(/^\d{2,6}$/), z.int().min(0).max(1_000_000));
+
+export const documentDetails = documentRow.extend({
+  items: z.array(documentLine),
+  denominations: denominations.nullable(),
+  difference_reason: z.string().nullable(),
+  note: z.string().nullable(),
+  void_reason: z.string().nullable(),
+  source: z.strictObject({ id: z.int(), invoice_no: z.string().nullable() }).nullable(),
+  locked_by: z.strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() }).nullable(),
+  /** Earlier versions of this number, newest first. */
+  versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string(), lines_count: z.int(), net_amount: z.int() })),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  may_amend: z.boolean(),
+  may_void: z.boolean(),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const quoteLine = z.strictObject({
+  kind: z.string(),
+  source: z.string().nullable(),
+  rate_id: z.int().nullable(),
+  amount: z.int(),
+  /** The line in Arabic, ready to show. */
+  text: z.string(),
+});
+
+/** Why a parcel costs what it costs, line by line. `fee` is before the discount. */
+export const quoteShape = z.strictObject({
+  lines: z.array(quoteLine),
+  fee: z.int(),
+  discount: z.int(),
+  fee_after_discount: z.int(),
+  collect: z.int(),
+  net_to_merchant: z.int(),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { reasonKeys } from '#domain/shipments/reasons.ts';
+import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
+import { amount, code, day, flag, id, phone, phoneOrNull, text, textOrNull, uuid, whole } from '../fields.ts';
+import { pageQuery } from '../page.ts';
+
+const maxSelected = 2000;
+
+/** Which parcels a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at most 2,000. */
+export const selection = {
+  codes: z.array(code).max(maxSelected).optional(),
+  ids: z.array(id).max(maxSelected).optional(),
+  uuids: z.array(uuid).max(maxSelected).optional(),
+  /** Move what can be moved; by default it is all or nothing. */
+  partial: z.boolean().optional().default(false),
+};
+
+const decimals = (min: number, max: number) => z.number().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }).nullable().optional();
+
+/** What a delivery attempt or a counter clerk adds to a move. Device time and place are the device's claim. */
+export const circumstances = {
+  note: textOrNull(500),
+  latitude: decimals(-90, 90),
+  longitude: decimals(-180, 180),
+  device_at: z.iso.datetime({ offset: true, error: 'date' }).optional(),
+  /** Call attempts before this outcome. */
+  calls: z.array(z.strictObject({ at: z.iso.datetime({ offset: true, error: 'date' }), answered: z.boolean() })).max(20).optional(),
+};
+
+export const reasonFields = { reason: z.enum(reasonKeys, { error: 'pick' }), reason_text: textOrNull(300) };
+/** A free reason in a person's own words. */
+export const whyField = { reason: text(300, 3) };
+
+/** What a parcel is, as the form sends it. */
+export const shipmentFields = {
+  merchant_id: id.optional(),
+  kind: z.enum(kinds, { error: 'pick' }).optional().default('home'),
+  recipient_name: text(120, 2),
+  recipient_phone: phone,
+  recipient_phone2: phoneOrNull,
+  destination_id: id,
+  area_id: id.nullable().optional().transform((v) => v ?? null),
+  landmark: textOrNull(200),
+  latitude: decimals(-90, 90),
+  longitude: decimals(-180, 180),
+  contents: textOrNull(200),
+  notes: textOrNull(500),
+  reference: textOrNull(60),
+  pieces: whole(1, 999).optional().default(1),
+  weight_grams: whole(1, 1_000_000).nullable().optional().transform((v) => v ?? null),
+  size: z.enum(sizes, { error: 'pick' }).optional().default('small'),
+  fragile: z.boolean().optional().default(false),
+  may_open: z.boolean().optional().default(false),
+  fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
+  goods_amount: amount,
+  coupon_code: textOrNull(40),
+};
+
+/** Filters of every parcel list. */
+export const listQuery = {
+  ...pageQuery,
+  branch_id: id.optional(),
+  courier_id: id.optional(),
+  merchant_id: id.optional(),
+  destination_id: id.optional(),
+  area_id: id.optional(),
+  step_id: id.optional(),
+  /** Created between, company days, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Pasted receipt numbers, separated by spaces or commas. */
+  codes: z.string().max(8000).optional(),
+  overdue: flag.optional(),
+  unassigned: flag.optional(),
+  /** Older than this many days in their stage. */
+  min_age_days: whole(0, 3650).optional(),
+  sort: z.enum(['newest', 'oldest', 'waiting', 'amount'], { error: 'pick' }).optional().default('newest'),
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { code, day, id, phone, uuid, whole } from '../fields.ts';
+import { all, list, one, pageQuery } from '../page.ts';
+import { listQuery } from './fields.ts';
+import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
+
+export const shipmentReads = {
+  'shipments.listByStage': endpoint({
+    method: 'GET', path: '/api/admin/get/charges/by/status', service: 'shipments.view',
+    summary: 'Parcels of one stage (status is the stage number), or of a work list.',
+    query: z.strictObject({
+      ...listQuery,
+      status: whole(1, 20).optional(),
+      /** Work lists that are not one stage. */
+      view: z.enum(['ready_to_assign', 'under_settlement', 'postponed_due'], { error: 'pick' }).optional(),
+    }),
+    output: list(shipmentRow),
+  }),
+  'shipments.listAll': endpoint({
+    method: 'GET', path: '/api/admin/get/all/charges', service: 'shipments.view',
+    summary: 'Parcels of every stage.',
+    query: z.strictObject(listQuery),
+    output: list(shipmentRow),
+  }),
+  'shipments.listFrozen': endpoint({
+    method: 'GET', path: '/api/admin/freeze/charges', service: 'shipments.view',
+    summary: 'Parcels on hold, and those standing longer than their step allows.',
+    query: z.strictObject({ ...listQuery, only: z.enum(['held', 'stuck'], { error: 'pick' }).optional() }),
+    output: list(shipmentRow),
+  }),
+  'shipments.listOut': endpoint({
+    method: 'GET', path: '/api/admin/charges-to-delivery', service: 'shipments.view',
+    summary: 'Parcels out for delivery.',
+    query: z.strictObject(listQuery),
+    output: list(shipmentRow),
+  }),
+  'shipments.listForCourier': endpoint({
+    method: 'GET', path: '/api/admin/get/charges/by/branch/destination/to/user', service: 'shipments.assign',
+    summary: 'Parcels that may be assigned to a courier now, by branch and destination.',
+    query: z.strictObject(listQuery),
+    output: list(shipmentRow),
+  }),
+  'shipments.search': endpoint({
+    method: 'GET', path: '/api/admin/charges/search', service: 'shipments.view',
+    summary: 'Finds parcels by receipt number, phone, name or shop: the type of the text is guessed.',
+    query: z.strictObject({ q: z.string().min(1).max(120), limit: whole(1, 50).optional().default(8) }),
+    output: all(shipmentRow),
+  }),
+  'shipments.one': endpoint({
+    method: 'GET', path: '/api/admin/get/charge', service: 'shipments.view',
+    summary: 'One parcel with all its facts, its price and the moves it can make; by uuid or receipt number.',
+    query: z.strictObject({ uuid: uuid.optional(), code: code.optional() }),
+    output: one(shipmentDetails),
+  }),
+  'shipments.history': endpoint({
+    method: 'GET', path: '/api/admin/get/charge/history', service: 'shipments.history',
+    summary: 'The timeline of one parcel (query id), newest first; without id the history of all.',
+    query: z.strictObject({ ...pageQuery, id: id.optional(), from: day.optional(), to: day.optional(), courier_id: id.optional(), branch_id: id.optional() }),
+    output: list(historyRow),
+  }),
+  'shipments.report': endpoint({
+    method: 'GET', path: '/api/admin/get/report/charge', service: 'shipments.print',
+    summary: 'What the label and the print of one parcel need.',
+    query: z.strictObject({ uuid }),
+    output: one(shipmentDetails),
+  }),
+  'shipments.amount': endpoint({
+    method: 'GET', path: '/api/admin/get/charge/amount', service: 'shipments.view',
+    summary: 'How many parcels of a stage there are for the viewer and what they are to collect.',
+    query: z.strictObject({ status: whole(1, 20).optional() }),
+    output: one(z.strictObject({ count: z.int(), amount: z.int() })),
+  }),
+  'shipments.courierAmount': endpoint({
+    method: 'GET', path: '/api/admin/get/charge/commissioner/amount', service: 'couriers.account',
+    summary: "A courier's day: parcels left, cash in hand against the limit, commission earned and not yet paid, shortage.",
+    query: z.strictObject({ courier_id: id.optional() }),
+    output: one(z.strictObject({
+      courier: z.strictObject({ id: z.int(), name: z.string() }),
+      assigned: z.int(), out: z.int(), delivered_today: z.int(), failed_today: z.int(),
+      to_collect: z.int(), cash_in_hand: z.int(), cash_limit: z.int().nullable(), commission_due: z.int(), shortage: z.int(),
+    })),
+  }),
+  'shipments.counts': endpoint({
+    method: 'GET', path: '/api/admin/count/charges/by/steps', service: 'dashboard.view',
+    summary: 'How many parcels stand in each step for the viewer, and their amount; exact at any moment.',
+    query: z.strictObject({ branch_id: id.optional() }),
+    output: all(z.strictObject({
+      stage: z.int(), step_id: z.int(), step_name: z.string(), is_default: z.boolean(), count: z.int(), amount: z.int(),
+    })),
+  }),
+  'shipments.recipients': endpoint({
+    method: 'GET', path: '/api/admin/charges/recipients', service: 'shipments.create',
+    summary: 'Who was sent parcels under this phone before: fills the form. Only what the viewer may see.',
+    query: z.strictObject({ phone }),
+    output: all(z.strictObject({
+      name: z.string(), phone2: z.string().nullable(), destination_id: z.int(), area_id: z.int().nullable(), landmark: z.string().nullable(),
+      count: z.int(), last_at: z.string(), last_code: z.string(), last_uuid: z.string(), last_cod_amount: z.int(),
+    })),
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { moveEvents } from '#domain/shipments/lifecycle.ts';
+import { collectReasons, feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
+import { quoteShape } from '../pricing/quote.ts';
+import { holderKinds, moneyStates, statuses } from '#domain/shipments/stages.ts';
+
+const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
+
+/** A parcel as lists show it. */
+export const shipmentRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  code: z.string(),
+  version: z.int(),
+  stage: z.int(),
+  step: z.strictObject({ id: z.int(), name: z.string(), color: z.string().nullable() }),
+  status: z.enum(statuses),
+  money: z.enum(moneyStates),
+  holder_kind: z.enum(holderKinds),
+  hold_reason: z.string().nullable(),
+  recipient_name: z.string(),
+  /** E.164. */
+  recipient_phone: z.string(),
+  destination: z.strictObject({ id: z.int(), name: z.string() }),
+  area: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  landmark: z.string().nullable(),
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+  courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  branch: namedBranch.nullable(),
+  serving_branch: namedBranch,
+  cod_amount: z.int(),
+  fee_amount: z.int(),
+  collected_amount: z.int().nullable(),
+  attempt: z.int(),
+  postponed_on: z.string().nullable(),
+  correction_pending: z.boolean(),
+  created_at: z.string(),
+  stage_since: z.string(),
+  /** It has stood in its step longer than the step allows. */
+  overdue: z.boolean(),
+});
+
+/** One move this parcel could or could not make now for the person asking, and why not. */
+export const moveOption = z.strictObject({ event: z.enum(moveEvents), allowed: z.boolean(), why: z.string().nullable() });
+
+export const shipmentDetails = shipmentRow.extend({
+  kind: z.enum(kinds),
+  recipient_phone2: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  contents: z.string().nullable(),
+  notes: z.string().nullable(),
+  reference: z.string().nullable(),
+  pieces: z.int(),
+  weight_grams: z.int().nullable(),
+  size: z.enum(sizes),
+  fragile: z.boolean(),
+  may_open: z.boolean(),
+  currency: z.string(),
+  fee_payer: z.enum(feePayers),
+  goods_amount: z.int(),
+  discount_amount: z.int(),
+  extra_fee_amount: z.int(),
+  return_fee_amount: z.int().nullable(),
+  commission_amount: z.int().nullable(),
+  collect_reason: z.enum(collectReasons).nullable(),
+  net_amount: z.int(),
+  coupon_code: z.string().nullable(),
+  quote: quoteShape,
+  home_branch: namedBranch,
+  origin_branch: namedBranch.nullable(),
+  money_branch: namedBranch.nullable(),
+  postpone_count: z.int(),
+  hold_until: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  parent: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
+  children: z.array(z.strictObject({ uuid: z.string(), code: z.string() })),
+  /** Live documents it is on. */
+  documents: z.array(z.strictObject({ id: z.int(), family: z.string(), number: z.string().nullable(), state: z.string() })),
+  moves: z.array(moveOption),
+  may_edit: z.boolean(),
+  may_freeze: z.boolean(),
+  may_roll_back: z.boolean(),
+});
+
+/** One line of a parcel's timeline. */
+export const historyRow = z.strictObject({
+  shipment_id: z.int(),
+  code: z.string(),
+  seq: z.int(),
+  event: z.string(),
+  from_status: z.string().nullable(),
+  to_status: z.string(),
+  stage: z.int(),
+  holder_kind: z.string(),
+  branch: z.string().nullable(),
+  courier: z.string().nullable(),
+  money: z.string(),
+  document: z.strictObject({ id: z.int(), family: z.string(), number: z.string().nullable() }).nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** `{ field: [before, after] }`. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** The seq of the row that a later roll-back undid this one with, if any. */
+  reversed: z.boolean(),
+  actor: z.string().nullable(),
+  at: z.string(),
+});
+
+/** Every bulk call answers per item. */
+export const bulkResult = z.strictObject({
+  moved: z.int(),
+  refused: z.int(),
+  items: z.array(z.strictObject({
+    code: z.string(),
+    uuid: z.string().nullable(),
+    outcome: z.enum(['moved', 'refused']),
+    stage: z.int().nullable(),
+    refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  })),
+});

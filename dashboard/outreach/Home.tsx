@@ -1,0 +1,95 @@
+import {
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconCashBanknote,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { homeWords as words } from '#words/outreach.ts';
+import { useHasToken } from '../api/token.ts';
+import { usePageTitle } from '../navigation.tsx';
+import { to } from '../screens.ts';
+import { FrameBrand } from '../shell/FrameBrand.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { FlipIcon, Icon } from '../ui/icons.tsx';
+import styles from './Home.module.css';
+import { Track } from './Track.tsx';
+
+const pictures = [
+  <Icon key="store" of={IconBuildingStore} size={24} />,
+  <FlipIcon key="truck" of={IconTruckDelivery} size={24} />,
+  <Icon key="cash" of={IconCashBanknote} size={24} />,
+  <FlipIcon key="back" of={IconArrowBackUp} size={24} />,
+];
+
+/** This page has an address of its own (`/home`); the rest of the product lives under `/`. */
+const inside = (address: string) => `/#${address}`;
+
+/** The public page: find a parcel, learn what the company does, sign in or register. */
+export function Home() {
+  usePageTitle(words.heading, words.company);
+  return (
+    <div className={styles.page}>
+      <Header />
+      <main>
+        <section className={styles.hero} aria-labelledby="track-heading">
+          <h1 id="track-heading" className={styles.heading}>
+            {words.heading}
+          </h1>
+          <p className={styles.lead}>{words.lead}</p>
+          <Track />
+        </section>
+        <section className={styles.section} aria-labelledby="about-heading">
+          <h2 id="about-heading">{words.aboutTitle}</h2>
+          <ul className={styles.points}>
+            {words.points.map(({ title, text }, index) => (
+              <li key={title} className={styles.point}>
+                <span className={styles.picture}>{pictures[index]}</span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.merchants} aria-labelledby="merchants-heading">
+          <div className={styles.merchantsText}>
+            <h2 id="merchants-heading">{words.merchantsTitle}</h2>
+            <p>{words.merchantsText}</p>
+            <p className={styles.quiet}>{words.calculatorNote}</p>
+          </div>
+          <div className={styles.actions}>
+            <LinkButton tone="primary" size="large" href={inside(to('people.registration'))}>
+              {words.register}
+            </LinkButton>
+            <LinkButton size="large" href={inside(to('pricing.calculator'))}>
+              {words.calculator}
+            </LinkButton>
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function Header() {
+  const hasToken = useHasToken();
+  return (
+    <header className={styles.header}>
+      <span className={styles.brand}>
+        <FrameBrand size={36} />
+        {words.company}
+      </span>
+      <nav className={styles.links} aria-label={words.pages}>
+        {hasToken ? (
+          <LinkButton href={inside(to('office.dashboard'))}>{words.dashboard}</LinkButton>
+        ) : (
+          <>
+            <LinkButton tone="quiet" href={inside(to('people.registration'))}>
+              {words.register}
+            </LinkButton>
+            <LinkButton href={inside(to('people.login'))}>{words.login}</LinkButton>
+          </>
+        )}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { trackWords as words } from '#words/outreach.ts';
+import { useService } from '../api/hooks.ts';
+import { useSearchValues } from '../navigation.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/DigitsField.tsx';
+import { isolateLtr } from '../ui/fmt.ts';
+import { EmptyFirst, ErrorState, Skeleton, useSlow } from '../ui/States.tsx';
+import styles from './Track.module.css';
+import { TrackSteps } from './TrackSteps.tsx';
+
+const CODE = /^\d{6,20}$/;
+
+/**
+ * One field, one button: where a parcel is. The number stays in the address, so the page can be
+ * shared.
+ */
+export function Track() {
+  const [search, changeSearch] = useSearchValues();
+  const code = search.code ?? '';
+  const [typed, setTyped] = useState(code);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = CODE.test(typed);
+    setProblem(isRight ? null : typed === '' ? words.needed : words.shape);
+    if (isRight) changeSearch({ code: typed });
+    else input.current?.focus();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={send} role="search" noValidate>
+        <CodeField
+          ref={input}
+          label={words.label}
+          name="code"
+          placeholder={words.example}
+          value={typed}
+          error={problem}
+          maxLength={20}
+          onChange={setTyped}
+        />
+        <Button type="submit" tone="primary" size="large">
+          {words.submit}
+        </Button>
+      </form>
+      {CODE.test(code) && <Result code={code} />}
+    </>
+  );
+}
+
+function Result({ code }: { readonly code: string }) {
+  const { data, error, isPending, refetch } = useService(
+    'outreach.track',
+    { code },
+    { quiet: true },
+  );
+  const isSlow = useSlow(isPending);
+  if (error?.status === 404 || error?.status === 422) {
+    return <EmptyFirst title={words.notFound} text={words.notFoundHow} />;
+  }
+  if (error) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return isSlow ? <Skeleton lines={3} /> : null;
+  return (
+    <section className={styles.result} aria-label={words.result(isolateLtr(code))}>
+      <TrackSteps parcel={data.data} />
+    </section>
+  );
+}

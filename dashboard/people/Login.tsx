@@ -1,0 +1,64 @@
+import { signInWords as words } from '#words/people.ts';
+import { login } from '../api/session.ts';
+import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
+import { safeNextUrl, to } from '../screens.ts';
+import { FramePlain } from '../shell/FramePlain.tsx';
+import { CheckField } from '../ui/ChoiceField.tsx';
+import { PasswordField, TextField } from '../ui/TextField.tsx';
+import { Problem, Submit } from './GuestFormParts.tsx';
+import { emailProblem } from './guest-checks.ts';
+import { useGuestForm } from './guest-form.ts';
+import styles from './guest-form.module.css';
+
+const start = { email: '', password: '', remember: true };
+
+export function Login() {
+  usePageTitle(words.title);
+  const go = useGo();
+  const [search] = useSearchValues();
+  const form = useGuestForm(start, {
+    email: emailProblem,
+    password: (value) => (value === '' ? words.passwordNeeded : null),
+  });
+  const send = form.submit(async (values) => {
+    await login({ ...values, email: values.email.trim() });
+    go(safeNextUrl(search.nextUrl) ?? to('office.dashboard'), { replace: true });
+  });
+  return (
+    <FramePlain title={words.title} intro={words.intro} footer={<Footer />}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          {...form.field('email')}
+          label={words.email}
+          kind="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={words.password}
+          autoComplete="current-password"
+        />
+        <div className={styles.row}>
+          <CheckField {...form.field('remember')} label={words.remember} />
+          <ScreenLink screen="people.resetRequest" className={styles.textLink}>
+            {words.forgot}
+          </ScreenLink>
+        </div>
+        <Problem>{form.problem}</Problem>
+        <Submit isSending={form.isSending}>{words.submit}</Submit>
+      </form>
+    </FramePlain>
+  );
+}
+
+function Footer() {
+  return (
+    <span>
+      {words.noAccount}{' '}
+      <ScreenLink screen="people.registration" className={styles.textLink}>
+        {words.register}
+      </ScreenLink>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { resetWords as words } from '#words/people.ts';
+import { call } from '../api/call.ts';
+import { ScreenLink, useGo, usePageTitle } from '../navigation.tsx';
+import { to } from '../screens.ts';
+import { FramePlain } from '../shell/FramePlain.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Problem, Submit } from './GuestFormParts.tsx';
+import { emailProblem } from './guest-checks.ts';
+import { useGuestForm } from './guest-form.ts';
+import styles from './guest-form.module.css';
+
+/** Asks for a code. The answer never tells whether the address is known. */
+export function ResetRequest() {
+  usePageTitle(words.requestTitle);
+  const go = useGo();
+  const form = useGuestForm({ email: '' }, { email: emailProblem });
+  const send = form.submit(async ({ email }) => {
+    await call('auth.sendToken', { email: email.trim() });
+    go(to('people.resetConfirm', {}, { email: email.trim() }));
+  });
+  return (
+    <FramePlain title={words.requestTitle} intro={words.requestIntro} footer={<Footer />}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          {...form.field('email')}
+          label={words.email}
+          kind="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <Problem>{form.problem}</Problem>
+        <Submit isSending={form.isSending}>{words.send}</Submit>
+      </form>
+    </FramePlain>
+  );
+}
+
+function Footer() {
+  return (
+    <>
+      <span>
+        {words.haveCode}{' '}
+        <ScreenLink screen="people.resetConfirm" className={styles.textLink}>
+          {words.toConfirm}
+        </ScreenLink>
+      </span>
+      <ScreenLink screen="people.login" className={styles.textLink}>
+        {words.login}
+      </ScreenLink>
+    </>
+  );
+}

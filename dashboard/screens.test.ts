@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { stages } from '#domain/shipments/stages.ts';
+import {
+  addressOf,
+  routeNames,
+  safeNextUrl,
+  screenByKey,
+  screenKeys,
+  to,
+  withoutPrefix,
+} from './screens.ts';
+
+const OURS = new Set(['/ledger/balance-board']);
+
+/** The specification's screens: path → access class. */
+const specified = new Map(
+  readFileSync(new URL('../test/checklist/screens.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+    .map(([, path = '', access = '']) => [path, access] as const),
+);
+
+describe('the table of screens', () => {
+  it('spells every path as the specification does, with its access class', () => {
+    const wrong = screenKeys.filter((key) => {
+      const { path, access } = screenByKey(key);
+      if (OURS.has(path)) return false;
+      const wanted = specified.get(path);
+      return wanted !== (access === 'public' ? 'guest' : access);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has each path once', () => {
+    const paths = screenKeys.map((key) => screenByKey(key).path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('lists every stage that the specification lists', () => {
+    const listed = new Set(screenKeys.map((key) => screenByKey(key).stage));
+    const wanted = stages.filter(({ slug }) => specified.has(`/charging/${slug}/list`));
+    expect(wanted.filter(({ no }) => !listed.has(no))).toEqual([]);
+    expect(wanted).toHaveLength(17);
+  });
+
+  it('keeps the route names of the specification on their paths', () => {
+    expect(screenByKey(routeNames['dashboard.login']).path).toBe('/login');
+    expect(screenByKey(routeNames['dashboard.dashboard']).path).toBe('/dashboard');
+    expect(screenByKey(routeNames['dashboard.charging.inprogress.list']).path).toBe(
+      '/charging/inprogress/list',
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('fill parameters and leave out absent search values', () => {
+    const address = to('shipments.details', { uuid: 'a b/c' }, { q: 'وصل', page: null, from: '' });
+    expect(address).toBe(`/charging/details/a%20b%2Fc?q=${encodeURIComponent('وصل')}`);
+  });
+
+  it('refuse to be made without a parameter', () => {
+    expect(() => addressOf('shipments.details')).toThrow('uuid');
+  });
+
+  it('are the same screen with and without the dashboard prefix', () => {
+    expect(withoutPrefix('/dashboard/charging/form')).toBe('/charging/form');
+    expect(withoutPrefix('/dashboard')).toBe('/dashboard');
+    expect(withoutPrefix('/charging/form')).toBe('/charging/form');
+  });
+});
+
+describe('the way back after signing in', () => {
+  it.each(['/dashboard', '/charging/details/7f-3?tab=money', '/dashboard/charging/form'])(
+    'leads to our own screen %s',
+    (address) => expect(safeNextUrl(address)).toBe(address),
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/nowhere',
+    '',
+    null,
+  ])('never leads to %s', (address) => expect(safeNextUrl(address)).toBeNull());
+});

@@ -1,0 +1,206 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { uiMessages, uiWords } from '#words/ui.ts';
+import styles from './FormScreen.module.css';
+
+export type SaveKind = 'save' | 'another' | 'print';
+
+export type FormScreenProps = {
+  title: ReactNode;
+  /** Whose it is, what stays for the next one. */
+  subtitle?: ReactNode;
+  /** What the form says first: at the right. */
+  children: ReactNode;
+  /** The second column: money, prices. One column without it. */
+  aside?: ReactNode;
+  /** Over both columns, above the bar: lines of a document. */
+  below?: ReactNode;
+  onSave: (kind: SaveKind) => void;
+  saveLabel?: string;
+  /** The other ways to save: Ctrl+Enter adds another, Ctrl+P prints. */
+  also?: readonly ('another' | 'print')[];
+  busy?: SaveKind | null;
+  dirty: boolean;
+  /** By field, as `formErrors` gives them; unknown fields are shown in the summary. */
+  errors?: Readonly<Record<string, string>>;
+  /** A refusal of the whole: «تعذّر الحفظ: رقم الوصل مستخدم». */
+  refusal?: string | null;
+  /** Why it cannot be saved at all. */
+  reason?: string | null;
+  backHref?: string;
+};
+
+const fieldOf = (form: HTMLElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+
+/** After a refused save the first bad field on the screen has the focus. */
+function useFocusFirstError(form: { current: HTMLElement | null }, errors: object): void {
+  useEffect(() => {
+    const names = new Set(Object.keys(errors));
+    if (names.size === 0) return;
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
+    const first = [...fields].find((field) => names.has(field.name));
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  }, [form, errors]);
+}
+
+const NO_ERRORS = {};
+
+/** Every form: two columns, a bar that stays, keys, errors that can be reached, and no lost work. */
+export function FormScreen(props: FormScreenProps) {
+  const { title, onSave, also = [], busy, errors = NO_ERRORS, refusal, reason } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, errors);
+  const save = (kind: SaveKind) => {
+    // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
+    if (document.activeElement instanceof HTMLElement) {
+      const field = document.activeElement;
+      field.blur();
+      field.focus();
+    }
+    if (!busy && !reason) onSave(kind);
+  };
+  useShortcuts({
+    'Ctrl+KeyS': () => save('save'),
+    'Ctrl+Enter': () => save(also.includes('another') ? 'another' : 'save'),
+    ...(also.includes('print') ? { 'Ctrl+KeyP': () => save('print') } : {}),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save('save');
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}
+      </header>
+      <ErrorSummary form={form} errors={errors} refusal={refusal} />
+      <div className={cx(styles.columns, props.aside !== undefined && styles.two)}>
+        <div className={styles.column}>{props.children}</div>
+        {props.aside === undefined ? null : <div className={styles.column}>{props.aside}</div>}
+      </div>
+      {props.below}
+      <div className={styles.bar} role="group" aria-label={uiWords.formActions}>
+        <Button
+          type="submit"
+          tone={also.includes('another') ? 'plain' : 'primary'}
+          keys="Ctrl+S"
+          busy={busy === 'save'}
+          reason={reason}
+        >
+          {props.saveLabel ?? uiWords.save}
+        </Button>
+        {also.includes('another') ? (
+          <Button
+            tone="primary"
+            keys="Ctrl+Enter"
+            busy={busy === 'another'}
+            reason={reason}
+            onClick={() => save('another')}
+          >
+            {uiWords.saveAnother}
+          </Button>
+        ) : null}
+        {also.includes('print') ? (
+          <Button
+            keys="Ctrl+P"
+            busy={busy === 'print'}
+            reason={reason}
+            onClick={() => save('print')}
+          >
+            {uiWords.savePrint}
+          </Button>
+        ) : null}
+        <span className={styles.spring} />
+        {props.backHref ? (
+          <a className={styles.back} href={props.backHref}>
+            {uiWords.back}
+          </a>
+        ) : null}
+      </div>
+      <LeaveGuard dirty={props.dirty && !busy} />
+    </form>
+  );
+}
+
+/** One or two errors are seen beside their fields; more, or one without a field, need a list. */
+function ErrorSummary(props: {
+  form: { current: HTMLElement | null };
+  errors: Readonly<Record<string, string>>;
+  refusal: string | null | undefined;
+}) {
+  const { form, errors, refusal } = props;
+  const all = Object.entries(errors);
+  const homeless = all.filter(([name]) => form.current && !fieldOf(form.current, name));
+  if (!refusal && all.length <= 2 && homeless.length === 0) return null;
+  const listed = all.length > 2 ? all : homeless;
+  return (
+    <div className={styles.summary} role="alert">
+      <Icon of={IconAlertCircle} />
+      <div>
+        <p className={styles.summaryTitle}>{refusal ?? uiMessages.fieldsToFix(all.length)}</p>
+        <ul>
+          {listed.map(([name, message]) => (
+            <li key={name}>
+              <button type="button" onClick={() => fieldOf(form.current, name)?.focus()}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      title={uiWords.unsaved}
+      firm
+      footer={
+        <>
+          <Button tone="danger" onClick={() => blocker.proceed?.()}>
+            {uiWords.dropChanges}
+          </Button>
+          <Button tone="primary" onClick={stay}>
+            {uiWords.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
+
+/** A titled group of fields in a card. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      {title ? <legend className={styles.legend}>{title}</legend> : null}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Two short fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router';
+import { AuthOverlay } from './AuthOverlay.tsx';
+import { FrameAlerts } from './FrameAlerts.tsx';
+
+/** Around every screen, signed in or not. */
+export function FrameRoot() {
+  return (
+    <>
+      <Outlet />
+      <AuthOverlay />
+      <FrameAlerts />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Barcode } from '#dashboard/ui/Barcode.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
+import { uiWords } from '#words/ui.ts';
+import styles from './PrintPage.module.css';
+
+export type PaperSize = 'a4' | 'label' | 'receipt';
+
+const papers: Record<PaperSize, string> = {
+  a4: '@page { size: A4 portrait; margin: 12mm }',
+  label: '@page { size: 100mm 150mm; margin: 0 }',
+  receipt: '@page { size: 80mm auto; margin: 4mm }',
+};
+
+const PATIENCE_MS = 8_000;
+
+/** Prints once letters and bars are there: a page printed too early has neither. */
+async function printWhenReady(isGone: () => boolean): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  await document.fonts.ready;
+  while (document.querySelector('[data-pending]') && Date.now() < until) {
+    await new Promise((later) => setTimeout(later, 60));
+  }
+  if (!isGone()) print();
+}
+
+/** The sheet on a quiet desk: no frame, one button. `auto` is the address's `?auto=1`. */
+export function PrintPage(props: {
+  size: PaperSize;
+  title: string;
+  /** The rows are here: before that there is nothing to print. */
+  ready?: boolean;
+  auto?: boolean;
+  backHref?: string;
+  children: ReactNode;
+}) {
+  const { size, title, ready = true, auto, backHref, children } = props;
+  useEffect(() => {
+    if (!ready || !auto) return;
+    let gone = false;
+    void printWhenReady(() => gone);
+    return () => {
+      gone = true;
+    };
+  }, [ready, auto]);
+  return (
+    <main className={styles.desk} data-theme="light">
+      <style>{papers[size]}</style>
+      <div className={styles.buttons}>
+        <h1 className={styles.deskTitle}>{title}</h1>
+        {backHref ? <LinkButton href={backHref}>{uiWords.back}</LinkButton> : null}
+        <Button
+          tone="primary"
+          keys="Ctrl+P"
+          icon={<Icon of={IconPrinter} />}
+          onClick={() => print()}
+        >
+          {uiWords.print}
+        </Button>
+      </div>
+      <div className={styles.paper} data-size={size} role="region" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export type PrintColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** Under the rows of a page, and at the end over all of them. */
+  total?: (rows: readonly Row[]) => ReactNode;
+};
+
+export type PrintDocumentProps<Row> = {
+  company: string;
+  /** «كشف تسليم مندوب». */
+  kind: string;
+  number: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  columns: readonly PrintColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Under the last page: amount in words, notes. */
+  closing?: ReactNode;
+  signatures: readonly string[];
+  /** 2 and more: printed again. */
+  copy?: number;
+  rowsPerPage?: number;
+};
+
+// Rows the facts of the first page, and the totals and signatures of the last, take the place of.
+const FACTS_ROWS = 4;
+const SIGNATURE_ROWS = 6;
+
+function pagesOf<Row>(rows: readonly Row[], perPage: number): readonly (readonly Row[])[] {
+  const pages: (readonly Row[])[] = [];
+  let at = 0;
+  do {
+    const room = pages.length === 0 ? perPage - FACTS_ROWS : perPage;
+    const left = rows.length - at;
+    // Signatures alone on a sheet would belong to nothing: the last rows go over with them.
+    const takes = left > room - SIGNATURE_ROWS && left <= room ? room - SIGNATURE_ROWS : room;
+    pages.push(rows.slice(at, at + takes));
+    at += takes;
+  } while (at < rows.length);
+  return pages;
+}
+
+/** A document on A4: its own barcode, so that who receives it scans one code, then the parcels. */
+export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
+  const { rows, columns, signatures, closing, rowsPerPage = 30 } = props;
+  const pages = pagesOf(rows, rowsPerPage);
+  return (
+    <>
+      {pages.map((page, at) => (
+        <section key={at} className={styles.sheet}>
+          <PrintHead {...props} pageNo={at + 1} pages={pages.length} />
+          <PrintTable
+            {...props}
+            page={page}
+            startAt={pages.slice(0, at).reduce((count, { length }) => count + length, 0)}
+          />
+          {at === pages.length - 1 ? (
+            <>
+              <dl className={styles.totals}>
+                {columns.map(({ key, header, total }) =>
+                  total ? (
+                    <div key={key}>
+                      <dt>
+                        {uiWords.grandTotal} · {header}
+                      </dt>
+                      <dd>{total(rows)}</dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+              {closing}
+              <div className={styles.signatures}>
+                {signatures.map((name) => (
+                  <div key={name}>
+                    {name}
+                    <span>{uiWords.signature}</span>
+                  </div>
+                ))}
+              </div>
+            </>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages: number }) {
+  const { company, kind, number, facts, copy = 1, pageNo, pages } = props;
+  const [printedAt] = useState(() => new Date().toISOString());
+  return (
+    <header className={styles.head}>
+      <div className={styles.headText}>
+        <p className={styles.company}>{company}</p>
+        <h2 className={styles.kind}>
+          {kind} <Code>{number}</Code>
+          {copy > 1 ? (
+            <span className={styles.copy}>
+              {uiWords.copyMark} <Num value={copy} />
+            </span>
+          ) : null}
+        </h2>
+        <p className={styles.small}>
+          {uiWords.page} <Num value={pageNo} /> {uiWords.pageOf} <Num value={pages} /> ·{' '}
+          {uiWords.printedAt} <DateTimeText at={printedAt} />
+        </p>
+      </div>
+      <div className={styles.code}>
+        <Barcode value={number} heightMm={12} />
+      </div>
+      {pageNo === 1 ? (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </header>
+  );
+}
+
+function PrintTable<Row>(
+  props: PrintDocumentProps<Row> & { page: readonly Row[]; startAt: number },
+) {
+  const { columns, page, rowKey, startAt, kind } = props;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{kind}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{uiWords.rowNo}</th>
+          {columns.map(({ key, header, numeric }) => (
+            <th key={key} scope="col" className={numeric ? styles.figure : undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {page.map((row, at) => (
+          <tr key={rowKey(row)}>
+            <td>{fmt.number(startAt + at + 1)}</td>
+            {columns.map(({ key, cell, numeric }) => (
+              <td key={key} className={numeric ? styles.figure : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {columns.some(({ total }) => total) ? (
+          <tr className={styles.pageTotal}>
+            <td />
+            {columns.map(({ key, total, numeric }, place) => (
+              <td key={key} className={numeric ? styles.figure : undefined}>
+                {total ? total(page) : place === 0 ? uiWords.pageTotal : null}
+              </td>
+            ))}
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}

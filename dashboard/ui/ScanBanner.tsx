@@ -1,0 +1,63 @@
+import { IconCheck, IconChecks, IconCopy, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { uiWords } from '#words/ui.ts';
+import { cx } from './cx.ts';
+import { Icon, type IconType } from './icons.tsx';
+import styles from './scan.module.css';
+import type { ScanResult } from './sounds.ts';
+import { Code, Money } from './Values.tsx';
+
+/** What the server said of a code. A refusal says why, and where the parcel belongs. */
+export type ScanVerdict = {
+  result: ScanResult;
+  code: string;
+  /** In place of the usual word. */
+  title?: string;
+  amount?: number | null;
+  place?: string | null;
+  reason?: string | null;
+  /** «يُسلَّم لتاجره من تسليم الراجع للتاجر». */
+  goTo?: string | null;
+};
+
+const faces: Record<ScanResult, { icon: IconType; word: string }> = {
+  ok: { icon: IconCheck, word: uiWords.scanAdded },
+  duplicate: { icon: IconCopy, word: uiWords.scanDuplicate },
+  refused: { icon: IconX, word: uiWords.scanRefused },
+  unknown: { icon: IconQuestionMark, word: uiWords.scanUnknown },
+  complete: { icon: IconChecks, word: uiWords.scanComplete },
+};
+
+/** The last scan, to be read from two metres. Its height never changes. */
+export function ScanBanner({ verdict }: { verdict: ScanVerdict | null }) {
+  const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
+  const face = verdict ? faces[verdict.result] : null;
+  return (
+    <div
+      className={cx(styles.banner, verdict && styles[verdict.result])}
+      role={bad ? 'alert' : 'status'}
+    >
+      {verdict && face ? (
+        <>
+          <Icon of={face.icon} size={24} />
+          <strong className={styles.word}>{verdict.title ?? face.word}</strong>
+          {verdict.code ? (
+            <span className={styles.code}>
+              <Code>{verdict.code}</Code>
+            </span>
+          ) : null}
+          {verdict.amount === null || verdict.amount === undefined ? null : (
+            <span className={styles.code}>
+              <Money value={verdict.amount} />
+            </span>
+          )}
+          <span className={styles.rest}>
+            {verdict.place}
+            {verdict.reason} {verdict.goTo}
+          </span>
+        </>
+      ) : (
+        <span className={styles.rest}>{uiWords.waitingScan}</span>
+      )}
+    </div>
+  );
+}

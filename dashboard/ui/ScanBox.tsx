@@ -1,0 +1,66 @@
+import { IconBarcode } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { uiWords } from '#words/ui.ts';
+import { Icon } from './icons.tsx';
+import styles from './scan.module.css';
+import { cleanCode, useWedge } from './scan-input.ts';
+
+/**
+ * The box that always has the focus at a scan station. It also hears the gun while the focus is
+ * elsewhere, takes a typed number with Enter, and a pasted column of numbers.
+ */
+export function ScanBox(props: {
+  onCode: (code: string) => void;
+  label?: string;
+  disabled?: boolean;
+}) {
+  const { onCode, label = uiWords.scanBox, disabled } = props;
+  const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!disabled) box.current?.focus();
+  }, [disabled]);
+  useWedge((code) => {
+    onCode(code);
+    box.current?.focus();
+  }, !disabled);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
+    event.preventDefault();
+    const code = cleanCode(text);
+    setText('');
+    if (code !== '') onCode(code);
+  };
+  return (
+    <label className={styles.box}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.inputFrame}>
+        <Icon of={IconBarcode} size={24} />
+        <input
+          ref={box}
+          data-scan-box=""
+          type="text"
+          inputMode="numeric"
+          dir="ltr"
+          value={text}
+          disabled={disabled}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const codes = event.clipboardData
+              .getData('text')
+              .split(/[\s,;]+/)
+              .map(cleanCode);
+            const many = codes.filter(Boolean);
+            if (many.length < 2) return;
+            event.preventDefault();
+            for (const code of many) onCode(code);
+          }}
+        />
+      </span>
+    </label>
+  );
+}

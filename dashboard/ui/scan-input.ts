@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { stripInvisible, toWestern } from '#domain/arabic.ts';
+import { useLatest } from './use-latest.ts';
+
+const LONGEST_GAP_MS = 35;
+const SHORTEST_CODE = 4;
+
+/** A code as typed or scanned: Western digits, no blanks or hidden marks. */
+export const cleanCode = (raw: string): string =>
+  toWestern(stripInvisible(raw)).replace(/\s/g, '').toUpperCase();
+
+/** The character of a key by its place: with an Arabic layout letters arrive as Arabic letters. */
+export function charOf(code: string): string | null {
+  const place = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(code);
+  if (place?.[1]) return place[1];
+  return code === 'Minus' || code === 'NumpadSubtract' ? '-' : null;
+}
+
+/**
+ * Tells a gun from fingers: at least four keys, gaps of at most 35 ms, then Enter.
+ * `press` gives the code when the Enter ends a burst, else null.
+ */
+export function createWedge(): { press: (key: string, atMs: number) => string | null } {
+  let burst = '';
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    press(key, atMs) {
+      const quick = atMs - last <= LONGEST_GAP_MS;
+      last = atMs;
+      if (key === 'Enter' || key === 'NumpadEnter') {
+        const code = quick && burst.length >= SHORTEST_CODE ? burst : null;
+        burst = '';
+        return code;
+      }
+      // Guns send Shift around capital letters; it is part of the burst, not the end of it.
+      if (key.startsWith('Shift')) return null;
+      const char = charOf(key);
+      burst = char === null ? '' : quick ? burst + char : char;
+      return null;
+    },
+  };
+}
+
+/** Catches a scanner anywhere on the page, except in a box that reads it itself. */
+export function useWedge(onCode: (code: string) => void, on = true): void {
+  const latest = useLatest(onCode);
+  useEffect(() => {
+    if (!on) return;
+    const wedge = createWedge();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-scan-box]')) return;
+      const code = wedge.press(event.code, event.timeStamp);
+      if (code === null) return;
+      // The Enter must not press the button that happens to have the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(code);
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [latest, on]);
+}
+
+/** Who answers the scans; `waiting` hears the codes not answered yet, the open one first. */
+export type ScanDesk<Answer> = {
+  check: (code: string) => Promise<Answer>;
+  answer: (code: string, answer: Answer) => void;
+  failure: (code: string) => void;
+  waiting: (codes: readonly string[]) => void;
+};
+
+/** Scans wait their turn while a request is open; none is dropped, answers keep their order. */
+export function createScanQueue<Answer>(): {
+  serve: (desk: ScanDesk<Answer>) => void;
+  push: (code: string) => void;
+} {
+  const waiting: string[] = [];
+  let desk: ScanDesk<Answer> | undefined;
+  let running = false;
+  const run = async () => {
+    running = true;
+    while (desk && waiting[0] !== undefined) {
+      const code = waiting[0];
+      try {
+        const answer = await desk.check(code);
+        desk.answer(code, answer);
+      } catch {
+        desk.failure(code);
+      }
+      waiting.shift();
+      desk.waiting([...waiting]);
+    }
+    running = false;
+  };
+  return {
+    serve(next) {
+      desk = next;
+    },
+    push(code) {
+      waiting.push(code);
+      desk?.waiting([...waiting]);
+      if (!running) void run();
+    },
+  };
+}

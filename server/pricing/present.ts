@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { quoteShape } from '#contract/pricing/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { quoteLineText } from '#words/pricing.ts';
+
+/** A price as the wire and the parcel's own frozen copy have it: the wording is frozen with the amounts. */
+export const presentQuote = (quote: Quote): z.output<typeof quoteShape> => ({
+  lines: quote.lines.map((line) => ({
+    kind: line.kind,
+    source: line.source,
+    rate_id: line.kind === 'base' ? line.rateId : null,
+    amount: line.amount,
+    text: quoteLineText(line),
+  })),
+  fee: quote.fee,
+  discount: quote.discount,
+  fee_after_discount: quote.feeAfterDiscount,
+  collect: quote.collect,
+  net_to_merchant: quote.netToMerchant,
+});

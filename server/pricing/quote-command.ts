@@ -1,0 +1,122 @@
+import type { Db, Tx } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import { money } from '#domain/money.ts';
+import type { Settings } from '#domain/office/settings.ts';
+import { quote, type ExtraPrices, type Quote, type QuoteInput } from '#domain/pricing/quote.ts';
+import { Refusal, refuseIf } from '#domain/refusal.ts';
+import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
+import { dayOf } from '#domain/time.ts';
+import { problemText } from '#words/validation.ts';
+import { countUses, findCoupon, lockCoupon } from './coupon-store.ts';
+import { findRoute, type RouteRow } from './rate-store.ts';
+
+export interface PriceRequest {
+  readonly merchantId: number | null;
+  /** Where the parcel starts: the merchant's branch. */
+  readonly branchId: number;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  readonly kind: Kind;
+  readonly size: Size;
+  readonly weightGrams: number | null;
+  readonly goodsAmount: number;
+  readonly feePayer: FeePayer;
+  readonly couponCode: string | null;
+  /** ISO instant: rates and coupons of the company's day then. */
+  readonly at: string;
+  /** The parcel that is priced again: its own use of the coupon is not counted against it. */
+  readonly shipmentId?: number;
+}
+
+export interface Price {
+  readonly quote: Quote;
+  /** The branch that serves the destination, or the area where it has its own. */
+  readonly servingBranchId: number;
+  readonly couponId: number | null;
+}
+
+/** A field whose id names nothing that could be picked now. */
+const notInList = (field: string): Refusal =>
+  new Refusal('invalid_input', { errors: { [field]: [problemText({ message: 'pick' })] } });
+
+/**
+ * The price of a parcel by the rates in force, with the branch that will deliver it. Inside a transaction
+ * (`claim`) the coupon is held, so that its last use is given once.
+ * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination, no_rate,
+ *   then the refusals of the coupon
+ */
+export async function priceParcel(db: Db, settings: Settings, asked: PriceRequest): Promise<Price> {
+  return priceWith(db, settings, asked, (code) => findCoupon(db, code));
+}
+
+export async function priceParcelAndClaim(tx: Tx, settings: Settings, asked: PriceRequest): Promise<Price> {
+  return priceWith(tx, settings, asked, (code) => lockCoupon(tx, code));
+}
+
+async function priceWith(
+  db: Db,
+  settings: Settings,
+  asked: PriceRequest,
+  couponBy: (code: string) => ReturnType<typeof findCoupon>,
+): Promise<Price> {
+  const { branchId, merchantId, destinationId, areaId } = asked;
+  const on = dayOf(new Date(asked.at), settings.timezone);
+  const route = await findRoute(db, { branchId, merchantId, destinationId, areaId, on });
+  if (!route) throw notInList('destination_id');
+  const servingBranchId = checkRoute(route, asked);
+  const typed = asked.couponCode === null ? null : couponCodeOf(asked.couponCode);
+  const coupon = typed ? await couponBy(typed) : null;
+  const uses = coupon
+    ? await countUses(db, coupon, merchantId, asked.shipmentId ?? null)
+    : { used: 0, usedByMerchant: 0 };
+  const price = priced(
+    {
+      ...asked,
+      at: on,
+      goodsAmount: money(asked.goodsAmount),
+      rates: route.rates,
+      extra: extraPrices(settings),
+      coupon: typed ? { coupon, ...uses } : null,
+    },
+    route,
+  );
+  return { quote: price, servingBranchId, couponId: coupon?.id ?? null };
+}
+
+/** Codes are stored in capitals; people type them in any case and with any digits. */
+const couponCodeOf = (typed: string): string => toWestern(typed).trim().toUpperCase();
+
+function checkRoute(route: RouteRow, asked: PriceRequest): number {
+  const served = route.destination_active && route.serving_branch_active === true;
+  const destination = { field: 'destination_id', destination: route.destination_name };
+  if (asked.areaId !== null) {
+    const inside = route.area_destination_id === asked.destinationId && route.area_active === true;
+    refuseIf(!inside, 'area_not_in_destination', { field: 'area_id' });
+  }
+  if (!served || route.serving_branch_id === null) throw new Refusal('no_serving_branch', destination);
+  return route.serving_branch_id;
+}
+
+/** The domain speaks of ids; what a person reads names the places and points at the field. */
+function priced(input: QuoteInput, route: RouteRow): Quote {
+  try {
+    return quote(input);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const places = { branch: route.branch_name, destination: route.destination_name };
+    if (error.code === 'no_rate') throw new Refusal('no_rate', { ...places, field: 'destination_id' });
+    throw new Refusal(error.code, { ...error.details, field: 'coupon_code' });
+  }
+}
+
+const extraPrices = (settings: Settings): ExtraPrices => ({
+  includedGrams: settings.included_weight_grams,
+  stepGrams: settings.weight_step_grams,
+  pricePerStep: money(settings.weight_step_price),
+  sizePrices: {
+    small: money(0),
+    medium: money(settings.size_price_medium),
+    large: money(settings.size_price_large),
+    xlarge: money(settings.size_price_xlarge),
+  },
+});

@@ -1,0 +1,66 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { CandidateRates } from '#domain/pricing/quote.ts';
+import type { Day } from '#domain/time.ts';
+
+/** Between which places, for whom and on which day a price is asked. */
+export interface RateQuestion {
+  /** The branch the parcel starts from: the merchant's. */
+  readonly branchId: number;
+  readonly merchantId: number | null;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  readonly on: Day;
+}
+
+export interface RouteRow {
+  readonly branch_name: string | null;
+  readonly destination_name: string;
+  readonly destination_active: boolean;
+  /** `null` when there is no such area. */
+  readonly area_destination_id: number | null;
+  readonly area_active: boolean | null;
+  /** The area's own branch, otherwise the destination's; `null` when nobody serves it. */
+  readonly serving_branch_id: number | null;
+  readonly serving_branch_active: boolean | null;
+  readonly rates: CandidateRates;
+}
+
+/** The rate of one key in force on the day: dates cannot overlap, so it is the latest that has begun. */
+const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
+  select jsonb_build_object('id', r.id, 'amount', r.fee_amount, 'validFrom', r.valid_from)
+  from ${table} r where ${key} and r.valid_from <= ${on}::date
+  order by r.valid_from desc limit 1)`;
+
+/** The places of a question, who serves them, and every rate that could answer it: one statement. */
+export function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
+  const { branchId, merchantId, destinationId, areaId, on } = asked;
+  const toArea = sql`r.branch_id = ${branchId} and r.area_id = ${areaId}::bigint`;
+  const toDestination = sql`r.branch_id = ${branchId} and r.destination_id = ${destinationId}`;
+  const forMerchant = sql`r.merchant_id = ${merchantId}::bigint`;
+  const areaRates = sql`area_rates`;
+  const deliveryRates = sql`delivery_rates`;
+  return db.one(sql`
+    select d.name as destination_name, d.active as destination_active, b.branch_name,
+      a.destination_id as area_destination_id, a.active as area_active,
+      serving.id as serving_branch_id, serving.active as serving_branch_active,
+      jsonb_build_object(
+        'merchantArea', ${inForce(areaRates, sql`${toArea} and ${forMerchant}`, on)},
+        'merchantDelivery', ${inForce(deliveryRates, sql`${toDestination} and ${forMerchant}`, on)},
+        'area', ${inForce(areaRates, sql`${toArea} and r.merchant_id is null`, on)},
+        'delivery', ${inForce(deliveryRates, sql`${toDestination} and r.merchant_id is null`, on)},
+        'branchPickup', ${inForce(sql`branch_pickup_rates`, sql`r.branch_id = serving.id`, on)}
+      ) as rates
+    from destinations d
+    left join areas a on a.id = ${areaId}::bigint
+    left join branches b on b.id = ${branchId}
+    left join branches serving on serving.id = coalesce(a.branch_id, d.branch_id)
+    where d.id = ${destinationId}`);
+}
+
+/** The branch a visitor's or company-wide question starts from when it names none. */
+export async function findMainBranchId(db: Db): Promise<number | null> {
+  const row = await db.one<{ id: number }>(
+    sql`select id from branches where active order by is_main desc, id limit 1`,
+  );
+  return row?.id ?? null;
+}

@@ -1,0 +1,83 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { Money } from '#domain/money.ts';
+import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
+import type { CourierStanding } from '#domain/shipments/policy.ts';
+
+/** Couriers with the cash in their hands: the balance of their cash account, both sides summed by index. */
+export async function courierStandings(db: Db, ids: readonly number[]): Promise<Map<number, CourierStanding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<CourierStanding>(sql`
+    select u.id, u.name, u.branch_id as "branchId", u.active, u.cash_limit as "cashLimit",
+      coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
+        - coalesce((select sum(amount) from postings where credit_account_id = a.id), 0) as "cashInHand"
+    from users u left join accounts a on a.key = 'cash_courier' and a.owner_id = u.id
+    where u.id = any(${ids}::bigint[]) and u.type = 'courier'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The history of parcels as a roll-back reads it, newest first. */
+export async function pastMoves(tx: Tx, ids: readonly number[]): Promise<Map<number, PastMove[]>> {
+  const rows = await tx.rows<PastMove & { shipmentId: number }>(sql`
+    select h.shipment_id as "shipmentId", h.seq, h.event, h.changes, d.number as "documentNumber",
+      exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed
+    from shipment_history h left join documents d on d.id = h.document_id and d.state <> 'void'
+    where h.shipment_id = any(${ids}::bigint[]) order by h.shipment_id, h.seq desc`);
+  return groupBy(rows);
+}
+
+interface PostingRow {
+  shipmentId: number; id: number; fact: string; amount: Money;
+  debit_key: AccountKey; debit_owner: number; credit_key: AccountKey; credit_owner: number;
+}
+
+/** Entries of parcels that no later entry reversed, newest first, with their postings. */
+export async function standingEntries(tx: Tx, ids: readonly number[]): Promise<Map<number, PastEntry[]>> {
+  const rows = await tx.rows<PostingRow>(sql`
+    select e.shipment_id as "shipmentId", e.id, e.fact, p.amount, d.key as debit_key, d.owner_id as debit_owner, c.key as credit_key, c.owner_id as credit_owner
+    from entries e join postings p on p.entry_id = e.id join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id
+    where e.shipment_id = any(${ids}::bigint[]) and e.reverses_entry_id is null
+      and not exists (select from entries r where r.reverses_entry_id = e.id)
+    order by e.id desc, p.id`);
+  const byShipment = new Map<number, PastEntry[]>();
+  for (const row of rows) {
+    const list = byShipment.get(row.shipmentId) ?? [];
+    const posting = { debit: { key: row.debit_key, ownerId: row.debit_owner }, credit: { key: row.credit_key, ownerId: row.credit_owner }, amount: row.amount };
+    const known = list.at(-1);
+    if (known?.id === row.id) list[list.length - 1] = { ...known, postings: [...known.postings, posting] };
+    else list.push({ id: row.id, fact: row.fact, postings: [posting] });
+    byShipment.set(row.shipmentId, list);
+  }
+  return byShipment;
+}
+
+export async function childCounts(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ parent_id: number; n: number }>(
+    sql`select parent_id, count(*) as n from shipments where parent_id = any(${ids}::bigint[]) group by parent_id`,
+  );
+  return new Map(rows.map((row) => [row.parent_id, row.n]));
+}
+
+/** Return fees that shops agreed on for themselves. */
+export async function merchantReturnFees(db: Db, ids: readonly number[]): Promise<Map<number, { kind: 'fixed' | 'percent'; value: number }>> {
+  const rows = await db.rows<{ id: number; kind: 'fixed' | 'percent'; value: number }>(sql`
+    select id, return_fee_kind as kind, return_fee_value as value from merchants
+    where id = any(${ids}::bigint[]) and return_fee_kind is not null and return_fee_value is not null`);
+  return new Map(rows.map((row) => [row.id, { kind: row.kind, value: row.value }]));
+}
+
+export const findStep = (db: Db, id: number): Promise<{ id: number; stage: number } | null> =>
+  db.one(sql`select id, stage from steps where id = ${id}`);
+
+export const branchExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.one(sql`select 1 as there from branches where id = ${id} and active`)) !== null;
+
+function groupBy<R extends { shipmentId: number }>(rows: readonly R[]): Map<number, R[]> {
+  const groups = new Map<number, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.shipmentId);
+    if (group) group.push(row);
+    else groups.set(row.shipmentId, [row]);
+  }
+  return groups;
+}
