@@ -73,10 +73,12 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Where the `owner` role is kept, tables belong to it and not to the login that made them. */
+/** Where the database is kept by the `owner` role, tables belong to it and not to this login. */
 async function becomeOwner(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_roles where rolname = 'owner' and pg_has_role(oid, 'member')`,
+    `select from pg_database d join pg_roles r on r.oid = d.datdba
+     where d.datname = current_database() and r.rolname = 'owner'
+       and pg_has_role(r.oid, 'member')`,
   );
   if (rowCount) await client.query('set role owner');
 }

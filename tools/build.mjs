@@ -14,6 +14,7 @@ import { extname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ready } from './ready.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
@@ -134,5 +135,6 @@ function filesUnder(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ready();
   if (!(await build())) console.log('dist/ is up to date.');
 }

@@ -7,7 +7,8 @@ const root = new URL('../', import.meta.url);
 /**
  * Makes a fresh checkout ready to run: checks Node, and installs the packages of the lockfile
  * when what stands in node_modules differs from it. Uses nothing but Node itself, because it
- * runs before anything is installed.
+ * runs before anything is installed; called by the launcher and the tests themselves, because
+ * npm runs no `pre…` script where `ignore-scripts` is set.
  */
 export function ready({ forTests = false } = {}) {
   checkNode();
@@ -73,6 +74,4 @@ function readJson(path) {
   return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  ready({ forTests: process.env.npm_lifecycle_event === 'pretest' });
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) ready();

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ready } from './ready.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'test-report-'));
@@ -20,6 +21,8 @@ const checks = [
 
 /** Vitest runs the fast project first and the slow one after it. */
 const vitest = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`;
+
+ready({ forTests: true });
 
 const results = checks.map(([name, ...commands]) => {
   const started = Date.now();

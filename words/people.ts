@@ -21,7 +21,6 @@ export const signInWords = {
   submit: 'دخول',
   noAccount: 'متجر جديد؟',
   register: 'تسجيل تاجر جديد',
-  home: 'الصفحة الرئيسية',
   failed: 'تعذّر الدخول',
   emailNeeded: 'البريد الإلكتروني مطلوب',
   emailShape: 'صيغة البريد الإلكتروني: name@example.com',

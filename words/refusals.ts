@@ -1,4 +1,5 @@
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+import { shipments } from './counters.ts';
 import { eventNames, statusNames } from './shipments.ts';
 
 /**
@@ -40,7 +41,10 @@ const wordings: Record<RefusalCode, Wording> = {
   too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
   unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,
   duplicate_code: 'القيمة مستخدمة من قبل',
-  in_use: 'لا يمكن الحذف: العنصر مستخدم في سجلات أخرى',
+  in_use: (d) =>
+    d['cash'] === undefined
+      ? 'لا يمكن الحذف: العنصر مستخدم في سجلات أخرى'
+      : `بعهدة المندوب ${shipments(Number(d['parcels'] ?? 0))}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`,
   last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
   default_step: 'المرحلة الافتراضية لا تُحذف',
   wrong_step_stage: 'المرحلة المختارة لا تتبع حالة الشحنة الحالية',

@@ -77,9 +77,7 @@ export const frameWords = {
   logout: 'تسجيل الخروج',
   close: 'إغلاق',
   retry: 'إعادة المحاولة',
-  cancel: 'تراجع',
   loading: 'جارٍ التحميل',
-  countOf: (label: string, count: string) => `${label}، العدد ${count}`,
 } as const;
 
 export const searchWords = {
@@ -134,14 +132,6 @@ export const failureWords = {
 } as const;
 
 export const shortcutWords = {
-  title: 'اختصارات لوحة المفاتيح',
   search: 'البحث عن شحنة',
   newShipment: 'شحنة جديدة',
-  help: 'عرض هذه القائمة',
-  nextRow: 'الصف التالي أو السابق',
-  selectRow: 'تحديد الصف',
-  openRow: 'فتح الصف',
-  save: 'حفظ',
-  saveAnother: 'حفظ وإضافة أخرى',
-  back: 'رجوع أو إغلاق',
 } as const;

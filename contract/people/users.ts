@@ -44,7 +44,9 @@ export const usersContract = {
   }),
   'users.update': endpoint({
     method: 'POST', path: '/api/admin/user/update/{id}', service: 'users.edit', summary: 'Change a user; disabling ends their sessions at once.',
-    params: z.strictObject({ id }), body: z.strictObject({ ...userFields, active: z.boolean(), password: password.optional() }), output: one(userRow),
+    params: z.strictObject({ id }),
+    /** A shop's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
+    body: z.strictObject({ ...userFields, type: z.enum(userTypes, { error: 'pick' }), active: z.boolean(), password: password.optional() }), output: one(userRow),
   }),
   'users.delete': endpoint({
     method: 'DELETE', path: '/api/admin/user/delete/{id}', service: 'users.delete', summary: 'Disable a user for good; the last Admin is protected.', params: z.strictObject({ id }), output: done,

@@ -41,7 +41,11 @@ export const shipmentRow = z.strictObject({
 });
 
 /** One move this parcel could or could not make now for the person asking, and why not. */
-export const moveOption = z.strictObject({ event: z.enum(moveEvents), allowed: z.boolean(), why: z.string().nullable() });
+export const moveOption = z.strictObject({
+  event: z.enum(moveEvents),
+  allowed: z.boolean(),
+  why: z.string().nullable(),
+});
 
 export const shipmentDetails = shipmentRow.extend({
   kind: z.enum(kinds),
@@ -64,9 +68,10 @@ export const shipmentDetails = shipmentRow.extend({
   return_fee_amount: z.int().nullable(),
   commission_amount: z.int().nullable(),
   collect_reason: z.enum(collectReasons).nullable(),
-  net_amount: z.int(),
+  /** What the merchant gets. `null` for a courier, who is not told; so is `quote`. */
+  net_amount: z.int().nullable(),
   coupon_code: z.string().nullable(),
-  quote: quoteShape,
+  quote: quoteShape.nullable(),
   home_branch: namedBranch,
   origin_branch: namedBranch.nullable(),
   money_branch: namedBranch.nullable(),
@@ -76,7 +81,14 @@ export const shipmentDetails = shipmentRow.extend({
   parent: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
   children: z.array(z.strictObject({ uuid: z.string(), code: z.string() })),
   /** Live documents it is on. */
-  documents: z.array(z.strictObject({ id: z.int(), family: z.string(), number: z.string().nullable(), state: z.string() })),
+  documents: z.array(
+    z.strictObject({
+      id: z.int(),
+      family: z.string(),
+      number: z.string().nullable(),
+      state: z.string(),
+    }),
+  ),
   moves: z.array(moveOption),
   may_edit: z.boolean(),
   may_freeze: z.boolean(),
@@ -96,7 +108,9 @@ export const historyRow = z.strictObject({
   branch: z.string().nullable(),
   courier: z.string().nullable(),
   money: z.string(),
-  document: z.strictObject({ id: z.int(), family: z.string(), number: z.string().nullable() }).nullable(),
+  document: z
+    .strictObject({ id: z.int(), family: z.string(), number: z.string().nullable() })
+    .nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** `{ field: [before, after] }`. */
@@ -112,11 +126,13 @@ export const historyRow = z.strictObject({
 export const bulkResult = z.strictObject({
   moved: z.int(),
   refused: z.int(),
-  items: z.array(z.strictObject({
-    code: z.string(),
-    uuid: z.string().nullable(),
-    outcome: z.enum(['moved', 'refused']),
-    stage: z.int().nullable(),
-    refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
-  })),
+  items: z.array(
+    z.strictObject({
+      code: z.string(),
+      uuid: z.string().nullable(),
+      outcome: z.enum(['moved', 'refused']),
+      stage: z.int().nullable(),
+      refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
 });

@@ -68,11 +68,12 @@ async function send(
 ): Promise<Response> {
   const { url, rest } = fillPath(route.path, input);
   const isRead = route.method === 'GET';
-  const hasBody = !isRead && (route.method === 'POST' || Object.keys(rest).length > 0);
+  // Only POST has a body in the contract: what a DELETE is told stands in its address.
+  const hasBody = route.method === 'POST';
   const timeout = AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    return await fetch(isRead ? `${url}${queryOf(rest)}` : url, {
+    return await fetch(hasBody ? url : `${url}${queryOf(rest)}`, {
       method: route.method,
       headers: headersOf(isRead, hasBody, options.idempotencyKey),
       ...(hasBody && { body: JSON.stringify(rest) }),

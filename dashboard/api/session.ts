@@ -8,7 +8,7 @@ import { configureFormats } from '../ui/fmt.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, getToken, onTokenChange, rememberLogin, setToken } from './token.ts';
+import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './token.ts';
 
 export type CurrentUser = AnswerOf<'auth.me'>['data'];
 
@@ -112,11 +112,5 @@ export function logout(): void {
   queryClient.clear();
 }
 
-// Another tab signed out or in as somebody else: nothing of the former person may stay in memory.
-let knownToken = getToken();
-onTokenChange(() => {
-  const token = getToken();
-  if (token === knownToken) return;
-  knownToken = token;
-  queryClient.clear();
-});
+// Nothing of the former person may stay on show here; without a token the refetch answers 401.
+onOtherTab(() => void queryClient.resetQueries());

@@ -47,12 +47,22 @@ export function rememberLogin(loginType: string, subscriptions: unknown): void {
   announce();
 }
 
+/** Papers being scanned; each key goes on with its person and its kind. */
+export const DOCUMENT_DRAFT = 'document-draft ';
+
+function dropDocumentDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(DOCUMENT_DRAFT)) localStorage.removeItem(key);
+  }
+}
+
 /** Signing out forgets the person and every draft kept for this tab. */
 export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
   for (const key of PERSONAL_KEYS) write(key, null);
   if (options.keepDrafts !== true) {
     try {
       sessionStorage.clear();
+      dropDocumentDrafts();
     } catch {
       // Nothing was kept then.
     }
@@ -60,18 +70,23 @@ export function clearSession(options: { readonly keepDrafts?: boolean } = {}): v
   announce();
 }
 
-/** Calls back when the token changes, here or in another tab. */
-export function onTokenChange(listener: () => void): () => void {
+/** Calls back when another tab signs out, or in as somebody else. */
+export function onOtherTab(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && !PERSONAL_KEYS.includes(event.key)) return;
+    if (event.key !== null && event.key !== TOKEN_KEY) return;
     if (event.newValue === null) fallback.clear();
     listener();
   };
-  listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function onTokenChange(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onOtherTab(listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    stop();
   };
 }
 

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import type { ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
+import type { FilterDef, ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
+import type { BulkAction } from '#dashboard/shell/BulkBar.tsx';
+import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
-import { sampleColumns, sampleCouriers, sampleList, sampleRows } from './play-sample.tsx';
+import {
+  sampleColumns,
+  sampleCouriers,
+  sampleList,
+  type SampleRow,
+  sampleRows,
+} from './play-sample.tsx';
 
 const lists = {
   full: sampleList(),
@@ -28,6 +36,40 @@ const cases: readonly { key: keyof typeof lists; label: string }[] = [
   { key: 'error', label: 'خطأ' },
   { key: 'stale', label: 'بيانات قديمة' },
   { key: 'forbidden', label: 'بلا صلاحية' },
+];
+
+const views: readonly ListView[] = [
+  { key: 'all', label: 'الكل' },
+  { key: 'old', label: 'أكثر من 3 أيام', values: { age: '3' } },
+  { key: 'free', label: 'بلا مندوب' },
+];
+
+const filters: readonly FilterDef[] = [
+  { key: 'courier', label: 'المندوب', kind: 'pick', options: sampleCouriers },
+  { key: 'days', label: 'التاريخ', kind: 'days' },
+  {
+    key: 'size',
+    label: 'الحجم',
+    kind: 'choice',
+    choices: [
+      { value: 's', label: 'صغير' },
+      { value: 'l', label: 'كبير' },
+    ],
+  },
+  { key: 'fragile', label: 'قابلة للكسر', kind: 'flag' },
+  { key: 'note', label: 'ملاحظات', kind: 'text' },
+];
+
+const bulk: readonly BulkAction<SampleRow>[] = [
+  { key: 'assign', label: 'إسناد إلى مندوب', code: 'KeyA', run: () => toast('أُسندت') },
+  { key: 'print', label: 'طباعة الملصقات', code: 'KeyP', run: () => toast('طُبعت') },
+  {
+    key: 'stage',
+    label: 'تغيير الحالة',
+    reason: () => 'الشحنات من مراحل مختلفة',
+    run: () => undefined,
+  },
+  { key: 'freeze', label: 'تجميد', run: () => toast('جُمّدت') },
 ];
 
 /** The list shell in each of its states; its address is kept here. */
@@ -61,39 +103,11 @@ export function PlayList() {
         values={values}
         onValues={change}
         searchLabel="بحث أو مسح رقم الوصل"
-        views={[
-          { key: 'all', label: 'الكل' },
-          { key: 'old', label: 'أكثر من 3 أيام', values: { age: '3' } },
-          { key: 'free', label: 'بلا مندوب' },
-        ]}
-        filters={[
-          { key: 'courier', label: 'المندوب', kind: 'pick', options: sampleCouriers },
-          { key: 'days', label: 'التاريخ', kind: 'days' },
-          {
-            key: 'size',
-            label: 'الحجم',
-            kind: 'choice',
-            choices: [
-              { value: 's', label: 'صغير' },
-              { value: 'l', label: 'كبير' },
-            ],
-          },
-          { key: 'fragile', label: 'قابلة للكسر', kind: 'flag' },
-          { key: 'note', label: 'ملاحظات', kind: 'text' },
-        ]}
+        views={views}
+        filters={filters}
         canPickAll
         bulkNoun="shipments"
-        bulk={[
-          { key: 'assign', label: 'إسناد إلى مندوب', code: 'KeyA', run: () => toast('أُسندت') },
-          { key: 'print', label: 'طباعة الملصقات', code: 'KeyP', run: () => toast('طُبعت') },
-          {
-            key: 'stage',
-            label: 'تغيير الحالة',
-            reason: () => 'الشحنات من مراحل مختلفة',
-            run: () => undefined,
-          },
-          { key: 'freeze', label: 'تجميد', run: () => toast('جُمّدت') },
-        ]}
+        bulk={bulk}
         actions={<Button tone="primary">شحنة جديدة</Button>}
       />
       <Drawer

@@ -68,11 +68,22 @@ export function PlayValues() {
         ))}
       </p>
       <p>
-        رقم الوصل <Code>104241</Code> هاتف <Phone value="+9647701234567" link /> مبلغ{' '}
-        <Money value={25000} /> سالب <Money value={-25000} signed /> عدد <Num value={1250} /> تاريخ{' '}
-        <DateText at="2025-01-05" /> وقت <DateTimeText at="2025-01-05T12:04:00Z" /> مدة{' '}
-        <Age since="2025-01-02T12:00:00Z" /> قبل <AgoText at={now} /> اسم <Name>H&M ستايل</Name>{' '}
-        مجهول <Money value={null} />
+        رقم الوصل <Code>104241</Code> هاتف <Phone value="+9647701234567" link />
+      </p>
+      <p>
+        مبلغ <Money value={25000} /> سالب <Money value={-25000} signed />
+      </p>
+      <p>
+        عدد <Num value={1250} /> مجهول <Money value={null} />
+      </p>
+      <p>
+        تاريخ <DateText at="2025-01-05" /> وقت <DateTimeText at="2025-01-05T12:04:00Z" />
+      </p>
+      <p>
+        مدة <Age since="2025-01-02T12:00:00Z" /> قبل <AgoText at={now} />
+      </p>
+      <p>
+        اسم <Name>H&M ستايل</Name>
       </p>
     </>
   );

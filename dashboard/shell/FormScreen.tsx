@@ -52,10 +52,11 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
 }
 
 const NO_ERRORS = {};
+const NONE: readonly SaveKind[] = [];
 
-/** Every form: two columns, a bar that stays, keys, errors that can be reached, and no lost work. */
+/** Every form: two columns, a bar that stays, keys, errors within reach, and no lost work. */
 export function FormScreen(props: FormScreenProps) {
-  const { title, onSave, also = [], busy, errors = NO_ERRORS, refusal, reason } = props;
+  const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, errors);
   const save = (kind: SaveKind) => {
@@ -88,46 +89,53 @@ export function FormScreen(props: FormScreenProps) {
         {props.aside === undefined ? null : <div className={styles.column}>{props.aside}</div>}
       </div>
       {props.below}
-      <div className={styles.bar} role="group" aria-label={uiWords.formActions}>
-        <Button
-          type="submit"
-          tone={also.includes('another') ? 'plain' : 'primary'}
-          keys="Ctrl+S"
-          busy={busy === 'save'}
-          reason={reason}
-        >
-          {props.saveLabel ?? uiWords.save}
-        </Button>
-        {also.includes('another') ? (
-          <Button
-            tone="primary"
-            keys="Ctrl+Enter"
-            busy={busy === 'another'}
-            reason={reason}
-            onClick={() => save('another')}
-          >
-            {uiWords.saveAnother}
-          </Button>
-        ) : null}
-        {also.includes('print') ? (
-          <Button
-            keys="Ctrl+P"
-            busy={busy === 'print'}
-            reason={reason}
-            onClick={() => save('print')}
-          >
-            {uiWords.savePrint}
-          </Button>
-        ) : null}
-        <span className={styles.spring} />
-        {props.backHref ? (
-          <a className={styles.back} href={props.backHref}>
-            {uiWords.back}
-          </a>
-        ) : null}
-      </div>
+      <SaveBar {...props} onSave={save} />
       <LeaveGuard dirty={props.dirty && !busy} />
     </form>
+  );
+}
+
+function SaveBar(props: FormScreenProps) {
+  const { onSave, also = NONE, busy, reason } = props;
+  return (
+    <div className={styles.bar} role="group" aria-label={uiWords.formActions}>
+      <Button
+        type="submit"
+        tone={also.includes('another') ? 'plain' : 'primary'}
+        keys="Ctrl+S"
+        busy={busy === 'save'}
+        reason={reason}
+      >
+        {props.saveLabel ?? uiWords.save}
+      </Button>
+      {also.includes('another') ? (
+        <Button
+          tone="primary"
+          keys="Ctrl+Enter"
+          busy={busy === 'another'}
+          reason={reason}
+          onClick={() => onSave('another')}
+        >
+          {uiWords.saveAnother}
+        </Button>
+      ) : null}
+      {also.includes('print') ? (
+        <Button
+          keys="Ctrl+P"
+          busy={busy === 'print'}
+          reason={reason}
+          onClick={() => onSave('print')}
+        >
+          {uiWords.savePrint}
+        </Button>
+      ) : null}
+      <span className={styles.spring} />
+      {props.backHref ? (
+        <a className={styles.back} href={props.backHref}>
+          {uiWords.back}
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   NoPermission,
   StaleBar,
 } from '#dashboard/ui/States.tsx';
+import { useHistoryState } from '#dashboard/ui/history-memory.ts';
 import { type Column, readSort, writeSort } from '#dashboard/ui/table.ts';
 import { uiWords } from '#words/ui.ts';
 import { type BulkAction, BulkBar, type Picked } from './BulkBar.tsx';
@@ -61,8 +62,9 @@ export type ListScreenProps<Row> = {
 };
 
 const NO_FILTERS: readonly FilterDef[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** Every list of the dashboard. The caller reads the address, asks the server, and says what a row is. */
+/** Every list: the caller reads the address, asks the server, and says what a row is. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, list, columns, values, onValues, views, bulk, filters = NO_FILTERS } = props;
   const look = useTableLook(props.listKey, columns);
@@ -177,7 +179,10 @@ function ListBody<Row>(
 /** The selection lives over pages of one filter; another filter starts anew. */
 function usePicked<Row>(props: ListScreenProps<Row>) {
   const { list, rowKey, values } = props;
-  const [selected, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setKeys] = useHistoryState<ReadonlySet<string>>(
+    `picked ${props.listKey}`,
+    NOTHING,
+  );
   const [all, setAll] = useState(false);
   const [seen] = useState(() => new Map<string, Row>());
   const scope = JSON.stringify({ ...values, sort: '', per: '' });
@@ -207,6 +212,6 @@ function usePicked<Row>(props: ListScreenProps<Row>) {
         setAll(false);
       },
     };
-  }, [selected, all, list.total, seen]);
+  }, [selected, all, list.total, seen, setKeys]);
   return { selected, setSelected, picked, pickAll: () => setAll(true) };
 }

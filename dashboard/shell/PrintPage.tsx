@@ -80,8 +80,13 @@ export type PrintColumn<Row> = {
 
 export type PrintDocumentProps<Row> = {
   company: string;
+  /** Under the name: phone and address. */
+  companyNote?: ReactNode;
+  /** Across every sheet: «ملغى»، «مسودة». */
+  stamp?: string | null;
   /** «كشف تسليم مندوب». */
   kind: string;
+  /** Empty while it is a draft: nothing to scan yet. */
   number: string;
   facts: readonly { label: string; value: ReactNode }[];
   columns: readonly PrintColumn<Row>[];
@@ -121,6 +126,7 @@ export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
     <>
       {pages.map((page, at) => (
         <section key={at} className={styles.sheet}>
+          {props.stamp ? <p className={styles.stamp}>{props.stamp}</p> : null}
           <PrintHead {...props} pageNo={at + 1} pages={pages.length} />
           <PrintTable
             {...props}
@@ -165,8 +171,9 @@ function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages
     <header className={styles.head}>
       <div className={styles.headText}>
         <p className={styles.company}>{company}</p>
+        {props.companyNote ? <p className={styles.small}>{props.companyNote}</p> : null}
         <h2 className={styles.kind}>
-          {kind} <Code>{number}</Code>
+          {kind} {number === '' ? null : <Code>{number}</Code>}
           {copy > 1 ? (
             <span className={styles.copy}>
               {uiWords.copyMark} <Num value={copy} />
@@ -178,9 +185,11 @@ function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages
           {uiWords.printedAt} <DateTimeText at={printedAt} />
         </p>
       </div>
-      <div className={styles.code}>
-        <Barcode value={number} heightMm={12} />
-      </div>
+      {number === '' ? null : (
+        <div className={styles.code}>
+          <Barcode value={number} heightMm={12} />
+        </div>
+      )}
       {pageNo === 1 ? (
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (

@@ -5,6 +5,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
 import { createScanQueue } from '#dashboard/ui/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import {
@@ -20,7 +21,7 @@ import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import styles from './ScanStation.module.css';
 
-export type ScanList = { count: number; content: ReactNode };
+export type ScanList = { count: number; content: ReactNode; label?: string };
 
 export type ScanStationProps = {
   title: ReactNode;
@@ -39,6 +40,17 @@ export type ScanStationProps = {
   totalAmount?: number | null;
   /** «حُفظت المسودة 3:04 م». */
   draft?: ReactNode;
+  /** Lines that the server turned down at the end; they join the refused ones. */
+  turnedDown?: readonly ScanVerdict[];
+  onDropTurnedDown?: (code: string) => void;
+  /** Above the lists: chips that narrow what is expected. */
+  tools?: ReactNode;
+  /** Beside the lists: counted cash, figures of a settlement. */
+  aside?: ReactNode;
+  /** A refusal of the whole, above the bar. */
+  notice?: ReactNode;
+  /** Beside the finish: keeping it as a draft. */
+  also?: ReactNode;
   onFinish: () => void;
   finishLabel?: string;
   finishReason?: string | null;
@@ -69,31 +81,33 @@ function useScans({ onScan, expected, scanned }: ScanStationProps) {
   return { verdict, refused, waiting, push: queue.push, drop };
 }
 
+/** Lines turned down bring their tab to the front: no window may open over a scan. */
+function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
+  const [tab, setTab] = useState('scanned');
+  const [seen, setSeen] = useState(turnedDown);
+  if (turnedDown !== seen) {
+    setSeen(turnedDown);
+    if ((turnedDown?.length ?? 0) > (seen?.length ?? 0)) setTab('refused');
+  }
+  return { tab, setTab };
+}
+
 /** One screen for every document that is built by scanning. */
 export function ScanStation(props: ScanStationProps) {
-  const { title, context, blocked, scanned, missing, extra, expected, totalAmount } = props;
+  const { title, context, blocked } = props;
   const [started, setStarted] = useState(false);
-  const [tab, setTab] = useState('scanned');
+  const { tab, setTab } = useScanTab(props.turnedDown);
   const scans = useScans(props);
+  const refused = [...(props.turnedDown ?? []), ...scans.refused];
+  const drop = (code: string) => {
+    scans.drop(code);
+    props.onDropTurnedDown?.(code);
+  };
   const ready = started && !blocked;
   const finish = () => {
     if (!props.finishReason && !props.finishBusy && scans.waiting.length === 0) props.onFinish();
   };
   useShortcuts({ 'Ctrl+Enter': finish });
-  const lists = [
-    { key: 'scanned', label: uiWords.scanned, list: scanned, bad: false },
-    { key: 'missing', label: uiWords.missing, list: missing, bad: true },
-    { key: 'extra', label: uiWords.extra, list: extra, bad: true },
-    {
-      key: 'refused',
-      label: uiWords.refused,
-      list: {
-        count: scans.refused.length,
-        content: <RefusedList refused={scans.refused} onDrop={scans.drop} />,
-      },
-      bad: true,
-    },
-  ];
   return (
     <section className={styles.station}>
       <header className={styles.header}>
@@ -127,37 +141,68 @@ export function ScanStation(props: ScanStationProps) {
           </span>
         ))}
       </p>
-      <Tabs
-        label={uiWords.scan}
-        active={tab}
-        onChange={setTab}
-        tabs={lists.flatMap(({ key, label, list, bad }) =>
-          list ? [{ key, label, bad, count: list.count, content: list.content }] : [],
-        )}
-      />
-      <div className={styles.bar}>
-        <span className={styles.count}>
-          {uiWords.scanned} <Num value={scanned.count} />
-          {expected === undefined ? null : (
-            <>
-              {' / '}
-              <Num value={expected} />
-            </>
-          )}
-        </span>
-        {totalAmount === null || totalAmount === undefined ? null : <Money value={totalAmount} />}
-        <span className={styles.spring} />
-        <Button
-          tone="primary"
-          keys="Ctrl+Enter"
-          busy={props.finishBusy}
-          reason={props.finishReason ?? (scans.waiting.length > 0 ? uiWords.checking : null)}
-          onClick={finish}
-        >
-          {props.finishLabel ?? uiWords.finish}
-        </Button>
+      {props.tools}
+      <div className={cx(styles.work, props.aside !== undefined && styles.two)}>
+        <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
+        {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
       </div>
+      {props.notice}
+      <FinishBar {...props} isChecking={scans.waiting.length > 0} onFinish={finish} />
     </section>
+  );
+}
+
+function ScanTabs(
+  props: ScanStationProps & {
+    refused: readonly ScanVerdict[];
+    onDrop: (code: string) => void;
+    tab: string;
+    onTab: (tab: string) => void;
+  },
+) {
+  const { scanned, missing, extra, refused, onDrop } = props;
+  const turned: ScanList = {
+    count: refused.length,
+    content: <RefusedList refused={refused} onDrop={onDrop} />,
+  };
+  const lists: readonly { key: string; word: string; list?: ScanList }[] = [
+    { key: 'scanned', word: uiWords.scanned, list: scanned },
+    { key: 'missing', word: uiWords.missing, list: missing },
+    { key: 'extra', word: uiWords.extra, list: extra },
+    { key: 'refused', word: uiWords.refused, list: turned },
+  ];
+  const tabs = lists.flatMap(({ key, word, list }) =>
+    list ? [{ key, bad: key !== 'scanned', ...list, label: list.label ?? word }] : [],
+  );
+  return <Tabs label={uiWords.scan} active={props.tab} onChange={props.onTab} tabs={tabs} />;
+}
+
+function FinishBar(props: ScanStationProps & { isChecking: boolean }) {
+  const { scanned, expected, totalAmount, finishReason, isChecking } = props;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>
+        {uiWords.scanned} <Num value={scanned.count} />
+        {expected === undefined ? null : (
+          <>
+            {' / '}
+            <Num value={expected} />
+          </>
+        )}
+      </span>
+      {totalAmount === null || totalAmount === undefined ? null : <Money value={totalAmount} />}
+      <span className={styles.spring} />
+      {props.also}
+      <Button
+        tone="primary"
+        keys="Ctrl+Enter"
+        busy={props.finishBusy}
+        reason={finishReason ?? (isChecking ? uiWords.checking : null)}
+        onClick={props.onFinish}
+      >
+        {props.finishLabel ?? uiWords.finish}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconDeviceDesktop,
@@ -12,6 +11,7 @@ import { useCallback, useRef, useState } from 'react';
 import { roleLabel } from '#words/people.ts';
 import { frameWords } from '#words/shell.ts';
 import { type CurrentUser, logout } from '../api/session.ts';
+import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { ScreenLink, useGo } from '../navigation.tsx';
 import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
@@ -97,7 +97,7 @@ function describe({ roles, branch, merchant }: CurrentUser): string {
 }
 
 function ThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   return (
     <fieldset className={styles.themes}>
       <legend className={styles.legend}>{frameWords.theme}</legend>
@@ -109,7 +109,7 @@ function ThemeChoice() {
               name="theme"
               className="visually-hidden"
               checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
+              onChange={() => chooseColorScheme(value)}
             />
             <Icon of={icon} size={16} />
             {label}

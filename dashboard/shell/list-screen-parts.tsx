@@ -6,6 +6,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { useWedge } from '#dashboard/ui/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { useSlow } from '#dashboard/ui/States.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
@@ -41,11 +42,20 @@ export function SearchBox(props: {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts({
-    Slash: () => {
-      box.current?.focus();
-      box.current?.select();
+  useShortcuts(
+    {
+      Slash: () => {
+        box.current?.focus();
+        box.current?.select();
+      },
     },
+    true,
+    1,
+  );
+  // A gun shot anywhere on a list is a search for that parcel.
+  useWedge((code) => {
+    setText(code);
+    onSearch(code);
   });
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current);

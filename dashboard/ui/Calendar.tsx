@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/time.ts';
 import { uiWords } from '#words/ui.ts';
 import { IconButton } from './Button.tsx';
@@ -35,9 +35,8 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
     moved.current = false;
     setAt(addMonths(at, months));
   };
-  const outside = (day: Day) => Boolean((min && day < min) || (max && day > max));
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} data-calendar="">
       <div className={styles.head}>
         <IconButton
           label={uiWords.previousMonth}
@@ -53,42 +52,63 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
           onClick={() => step(1)}
         />
       </div>
-      <table className={styles.grid} onKeyDown={onKeyDown}>
-        <caption className="visually-hidden">{fmt.monthTitle(at)}</caption>
-        <thead>
-          <tr>
-            {weekdays.map(({ short, name }) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{short}</span>
-                <span className="visually-hidden">{name}</span>
-              </th>
+      <Weeks
+        at={at}
+        value={value}
+        isOutside={(day) => Boolean((min && day < min) || (max && day > max))}
+        onPick={onPick}
+        onKeyDown={onKeyDown}
+        focused={focused}
+      />
+    </div>
+  );
+}
+
+function Weeks(props: {
+  at: Day;
+  value: Day | null;
+  isOutside: (day: Day) => boolean;
+  onPick: (day: Day) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  focused: Ref<HTMLButtonElement>;
+}) {
+  const { at, value, onPick } = props;
+  return (
+    <table className={styles.grid} onKeyDown={props.onKeyDown}>
+      <caption className="visually-hidden">{fmt.monthTitle(at)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, name }) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(at).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  ref={day === at ? props.focused : undefined}
+                  tabIndex={day === at ? 0 : -1}
+                  aria-label={fmt.longDate(day)}
+                  aria-pressed={day === value}
+                  aria-current={day === fmt.today() ? 'date' : undefined}
+                  disabled={props.isOutside(day)}
+                  className={cx(day.slice(0, 7) !== at.slice(0, 7) && styles.other)}
+                  onClick={() => onPick(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {monthGrid(at).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day}>
-                  <button
-                    type="button"
-                    ref={day === at ? focused : undefined}
-                    tabIndex={day === at ? 0 : -1}
-                    aria-label={fmt.longDate(day)}
-                    aria-pressed={day === value}
-                    aria-current={day === fmt.today() ? 'date' : undefined}
-                    disabled={outside(day)}
-                    className={cx(day.slice(0, 7) !== at.slice(0, 7) && styles.other)}
-                    onClick={() => onPick(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import looks from './choice.module.css';
 import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 
@@ -33,9 +34,9 @@ export function ChoiceField<V extends string>(
           {description}
         </div>
       ) : null}
-      <div className={styles.choices}>
+      <div className={looks.choices}>
         {props.choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label key={choice.value} className={looks.choice}>
             <input
               type="radio"
               name={name ?? id}
@@ -48,7 +49,7 @@ export function ChoiceField<V extends string>(
             <span>
               {choice.label}
               {choice.reason || choice.note ? (
-                <span className={styles.choiceNote}>{choice.reason ?? choice.note}</span>
+                <span className={looks.choiceNote}>{choice.reason ?? choice.note}</span>
               ) : null}
             </span>
           </label>
@@ -66,11 +67,11 @@ function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.check}>
+      <label className={looks.check}>
         <input
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
-          className={look === 'switch' ? styles.switch : undefined}
+          className={look === 'switch' ? looks.switch : undefined}
           name={name}
           checked={value}
           disabled={disabled}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { chordOf } from './shortcuts.ts';
 import { TextAreaField } from './TextField.tsx';
 
 type ConfirmProps = {
@@ -38,13 +39,24 @@ function Question(props: ConfirmProps) {
   const footer = (
     <>
       <Button onClick={onClose}>{uiWords.stepBack}</Button>
-      <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+      <Button tone={danger ? 'danger' : 'primary'} busy={busy} keys="Ctrl+Enter" onClick={confirm}>
         {props.actionLabel}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={props.title} footer={footer} firm>
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.title}
+      footer={footer}
+      firm
+      onKeyDown={(event) => {
+        if (chordOf(event) !== 'Ctrl+Enter' || busy) return;
+        event.preventDefault();
+        confirm();
+      }}
+    >
       {props.text ? <div>{props.text}</div> : null}
       {reason ? (
         <TextAreaField
@@ -56,9 +68,6 @@ function Question(props: ConfirmProps) {
           onChange={setText}
           maxLength={500}
           error={error ?? (asked && lacking ? uiMessages.isRequired(reasonLabel) : null)}
-          onKeyDown={(event) => {
-            if (event.code === 'Enter' && event.ctrlKey) confirm();
-          }}
         />
       ) : null}
       {error && !reason ? <p role="alert">{error}</p> : null}

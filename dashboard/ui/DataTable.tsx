@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { cx } from './cx.ts';
+import { useScrollMemory } from './history-memory.ts';
 import { Icon } from './icons.tsx';
 import styles from './table.module.css';
 import { type Column, type Density, nextSort, type SortState } from './table.ts';
@@ -30,7 +31,7 @@ export type DataTableProps<Row> = {
   /** Shown under the head when there are no rows. */
   empty?: ReactNode;
   foot?: ReactNode;
-  /** Stands in the place of the head while rows are picked, so that nothing moves. */
+  /** Rows of another question are shown until the answer comes. */
   stale?: boolean;
 };
 
@@ -43,6 +44,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
   const table = useRef<HTMLTableElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollMemory(frame, `scroll ${props.caption}`);
   const { active, events } = useRows({
     rows,
     rowKey,
@@ -58,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [props.columns, hidden],
   );
   return (
-    <div className={cx(styles.frame, props.stale && styles.fading)} tabIndex={-1}>
+    <div ref={frame} className={cx(styles.frame, props.stale && styles.fading)} tabIndex={-1}>
       <table
         ref={table}
         role="table"

@@ -77,20 +77,33 @@ export function DayField(props: DayProps) {
             />
           </span>
           {open ? (
-            <div className={styles.pop} role="group" aria-label={uiWords.calendar}>
-              <div className={styles.presets}>
-                {(presets ?? defaultPresets()).map(({ label, day }) => (
-                  <Button key={label} size="small" onClick={() => pick(day)}>
-                    {label}
-                  </Button>
-                ))}
-              </div>
-              <Calendar value={value} onPick={pick} min={min} max={max} />
-            </div>
+            <DayPop presets={presets} value={value} onPick={pick} min={min} max={max} />
           ) : null}
         </div>
       )}
     </Field>
+  );
+}
+
+function DayPop(props: {
+  presets: DayProps['presets'];
+  value: Day | null;
+  onPick: (day: Day) => void;
+  min: Day | undefined;
+  max: Day | undefined;
+}) {
+  const { presets = defaultPresets(), onPick, ...calendar } = props;
+  return (
+    <div className={styles.pop} role="group" aria-label={uiWords.calendar}>
+      <div className={styles.presets}>
+        {presets.map(({ label, day }) => (
+          <Button key={label} size="small" onClick={() => onPick(day)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Calendar {...calendar} onPick={onPick} />
+    </div>
   );
 }
 

@@ -34,6 +34,10 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    // The first thing to do is in the body; a press of Enter must not step or close.
+    const body = dialog.querySelector<HTMLElement>('[data-body]');
+    const field = body?.querySelector<HTMLElement>('input,textarea,select');
+    (field ?? body)?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -64,7 +68,13 @@ export function Dialog(props: DialogProps) {
           <IconButton label={uiWords.close} icon={<Icon of={IconX} />} onClick={onClose} />
         </div>
         {/* Long texts must scroll by keyboard too. */}
-        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+        <div
+          className={styles.body}
+          data-body=""
+          tabIndex={0}
+          role="group"
+          aria-labelledby={titleId}
+        >
           {children}
         </div>
         {footer ? <div className={styles.foot}>{footer}</div> : null}

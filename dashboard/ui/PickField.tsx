@@ -23,13 +23,12 @@ export function PickField(props: PickProps) {
   return <Field {...props}>{(aria) => <PickBox {...props} aria={aria} />}</Field>;
 }
 
-function PickBox(props: PickProps & { aria: FieldAria }) {
-  const { aria, value, onChange, disabled, ref, placeholder, autoFocus } = props;
+/** What is typed, which option stands under the finger, and what the keys do with it. */
+function usePick({ options, onChange }: PickProps, listId: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const open = typed !== null;
-  const found = useOptions(props.options, typed ?? '', open);
-  const listId = `${aria.id}-list`;
+  const found = useOptions(options, typed ?? '', open);
   const activeId = `${listId}-${active}`;
 
   useEffect(() => {
@@ -40,43 +39,33 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
     setTyped(text);
     setActive(0);
   };
+  const close = () => setTyped(null);
   const take = (option: Option | null) => {
     onChange(option);
-    setTyped(null);
-  };
-  const keys: Record<string, () => boolean> = {
-    ArrowDown: () => {
-      if (!open) look('');
-      else setActive(Math.min(active + 1, Math.max(found.options.length - 1, 0)));
-      return true;
-    },
-    ArrowUp: () => {
-      setActive(Math.max(active - 1, 0));
-      return open;
-    },
-    Enter: () => {
-      const option = found.options[active];
-      if (open && option) take(option);
-      return open;
-    },
-    // Tab takes what stands under the finger, so that a form is filled without Enter.
-    Tab: () => {
-      const option = found.options[active];
-      if (typed && option) take(option);
-      else setTyped(null);
-      return false;
-    },
-    Escape: () => {
-      setTyped(null);
-      return open;
-    },
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const handled = keys[event.key]?.() ?? false;
-    if (!handled) return;
+    const option = found.options[active];
+    const did = pressed(event.key, { open, typed, option });
+    if (did === null) return;
+    if (did === 'show') look('');
+    if (did === 'down') setActive(Math.min(active + 1, Math.max(found.options.length - 1, 0)));
+    if (did === 'up') setActive(Math.max(active - 1, 0));
+    if (did === 'take' && option) take(option);
+    if (did === 'close') close();
+    // Tab goes on to the next field all the same.
+    if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
   };
+  return { typed, open, found, active, activeId, look, close, take, onKeyDown };
+}
+
+function PickBox(props: PickProps & { aria: FieldAria }) {
+  const { aria, value, disabled, ref, placeholder, autoFocus } = props;
+  const listId = `${aria.id}-list`;
+  const pick = usePick(props, listId);
+  const { open, found, active, look, take } = pick;
   return (
     <div className={styles.box}>
       <input
@@ -87,17 +76,17 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && found.options[active] ? activeId : undefined}
+        aria-activedescendant={open && found.options[active] ? pick.activeId : undefined}
         className={cx(styles.input, styles.free)}
-        value={typed ?? value?.name ?? ''}
+        value={pick.typed ?? value?.name ?? ''}
         placeholder={placeholder ?? uiWords.choose}
         autoComplete="off"
         autoFocus={autoFocus}
         onChange={(event) => look(event.target.value)}
         onClick={() => !open && look('')}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(null)}
-        onKeyDown={onKeyDown}
+        onBlur={pick.close}
+        onKeyDown={pick.onKeyDown}
       />
       <span className={styles.inside}>
         {value && !disabled ? (
@@ -122,6 +111,22 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
       ) : null}
     </div>
   );
+}
+
+type Did = 'show' | 'down' | 'up' | 'take' | 'close' | null;
+
+/** What a key means here; null leaves it to the form and the browser. */
+function pressed(
+  key: string,
+  at: { open: boolean; typed: string | null; option: Option | undefined },
+): Did {
+  if (key === 'ArrowDown') return at.open ? 'down' : 'show';
+  if (!at.open) return null;
+  if (key === 'ArrowUp') return 'up';
+  if (key === 'Enter') return at.option ? 'take' : 'close';
+  // Tab takes what stands under the finger, so that a form is filled without Enter.
+  if (key === 'Tab') return at.typed && at.option ? 'take' : 'close';
+  return key === 'Escape' ? 'close' : null;
 }
 
 function Chevron() {

@@ -28,26 +28,40 @@ export function chordOf(event: KeyboardEvent | React.KeyboardEvent): string {
 
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
-/** Keys of the screen. Those without Ctrl rest while someone types or a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts, on = true): void {
-  const latest = useLatest(shortcuts);
-  useEffect(() => {
-    if (!on) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return;
-      const chord = chordOf(event);
-      const run = latest.current[chord];
-      if (!run) return;
-      const single = !chord.startsWith('Ctrl+');
-      if (single && (!shortcutsOn() || isTyping(event.target))) return;
-      if (document.querySelector('dialog[open]') || isInMenu(event.target)) return;
-      event.preventDefault();
-      run(event);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [latest, on]);
+type Layer = { rank: number; keys: { readonly current: Shortcuts } };
+let layers: readonly Layer[] = [];
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const chord = chordOf(event);
+  const run = layers.find(({ keys }) => keys.current[chord])?.keys.current[chord];
+  if (!run) return;
+  const isSingle = !chord.startsWith('Ctrl+');
+  if (isSingle && (!shortcutsOn() || isTyping(event.target))) return;
+  if (document.querySelector('dialog[open]') || isInPopover(event.target)) return;
+  event.preventDefault();
+  run(event);
 }
 
-const isInMenu = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="menu"],[role="group"] table') !== null;
+/**
+ * Keys of the screen. Those without Ctrl rest while someone types; all rest behind a dialog.
+ * Of two that want the same key the higher rank has it, then the one that came last: a list's
+ * own `/` stands before the frame's.
+ */
+export function useShortcuts(shortcuts: Shortcuts, on = true, rank = 0): void {
+  const keys = useLatest(shortcuts);
+  useEffect(() => {
+    if (!on) return;
+    const layer = { rank, keys };
+    if (layers.length === 0) document.addEventListener('keydown', onKeyDown);
+    // Stable: the newest of a rank comes first.
+    layers = [layer, ...layers].sort((a, b) => b.rank - a.rank);
+    return () => {
+      layers = layers.filter((one) => one !== layer);
+      if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [keys, on, rank]);
+}
+
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="menu"],[data-calendar]') !== null;

@@ -62,7 +62,7 @@ export const shippedRoles = [
     name: 'Courier', type: 'courier',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.startDelivery', 'shipments.deliver', 'shipments.changeStatus', 'shipments.fail',
-      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'documents.commission.view', 'documents.collection.view',
+      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view',
       'destinations.view', 'areas.view', 'steps.view', 'notifications.view',
     ],
   },

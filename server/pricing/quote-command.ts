@@ -6,7 +6,7 @@ import { quote, type ExtraPrices, type Quote, type QuoteInput } from '#domain/pr
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
-import { problemText } from '#words/validation.ts';
+import { badField } from '../http/bad-field.ts';
 import { countUses, findCoupon, lockCoupon } from './coupon-store.ts';
 import { findRoute, type RouteRow } from './rate-store.ts';
 
@@ -35,13 +35,8 @@ export interface Price {
   readonly couponId: number | null;
 }
 
-/** A field whose id names nothing that could be picked now. */
-const notInList = (field: string): Refusal =>
-  new Refusal('invalid_input', { errors: { [field]: [problemText({ message: 'pick' })] } });
-
 /**
- * The price of a parcel by the rates in force, with the branch that will deliver it. Inside a transaction
- * (`claim`) the coupon is held, so that its last use is given once.
+ * The price of a parcel by the rates in force, with the branch that will deliver it.
  * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination, no_rate,
  *   then the refusals of the coupon
  */
@@ -49,6 +44,7 @@ export async function priceParcel(db: Db, settings: Settings, asked: PriceReques
   return priceWith(db, settings, asked, (code) => findCoupon(db, code));
 }
 
+/** The same for a parcel that is being written: the coupon is held, so that its last use is given once. */
 export async function priceParcelAndClaim(tx: Tx, settings: Settings, asked: PriceRequest): Promise<Price> {
   return priceWith(tx, settings, asked, (code) => lockCoupon(tx, code));
 }
@@ -62,7 +58,7 @@ async function priceWith(
   const { branchId, merchantId, destinationId, areaId } = asked;
   const on = dayOf(new Date(asked.at), settings.timezone);
   const route = await findRoute(db, { branchId, merchantId, destinationId, areaId, on });
-  if (!route) throw notInList('destination_id');
+  if (!route) throw badField('destination_id');
   const servingBranchId = checkRoute(route, asked);
   const typed = asked.couponCode === null ? null : couponCodeOf(asked.couponCode);
   const coupon = typed ? await couponBy(typed) : null;

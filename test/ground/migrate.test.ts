@@ -67,7 +67,7 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
   await run();
   const holder = new pg.Client({ connectionString: database.migratorUrl });
   await holder.connect();
-  await holder.query('set role owner; begin; lock table parcels in share mode');
+  await holder.query('begin; lock table parcels in share mode');
   write('0003_alter.sql', 'alter table parcels add weight int;');
   const migrating = run();
   setTimeout(() => void holder.query('rollback'), 2_500);

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+const KEY = 'dashboard-theme';
+/** The attribute that `ui/tokens.css` reads. */
+const ATTRIBUTE = 'data-mantine-color-scheme';
+const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function read(): ColorScheme {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'light' || kept === 'dark' ? kept : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+let chosen = read();
+
+function paint(): void {
+  const isDark = chosen === 'dark' || (chosen === 'auto' && darkDevice.matches);
+  document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
+}
+
+/** Before the first drawing, so that no white page flashes at night; then with every change. */
+export function followColorScheme(): void {
+  paint();
+  darkDevice.addEventListener('change', paint);
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) apply(read());
+  });
+}
+
+function apply(next: ColorScheme): void {
+  chosen = next;
+  paint();
+  for (const listener of listeners) listener();
+}
+
+export function chooseColorScheme(next: ColorScheme): void {
+  try {
+    if (next === 'auto') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
+  apply(next);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, () => chosen);

@@ -1,0 +1,60 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import type { Line } from './document-types.ts';
+import styles from './custody.module.css';
+
+const icons = { add: IconPlus, remove: IconTrash };
+
+/** Parcels on the paper or beside it, each with the one thing that can be done with it here. */
+export function LineTable(props: {
+  caption: string;
+  columns: readonly Column<Line>[];
+  lines: readonly Line[];
+  act: 'add' | 'remove';
+  onAct: (line: Line) => void;
+  tools?: ReactNode;
+  empty: ReactNode;
+}) {
+  const { caption, columns, lines, act, onAct, tools, empty } = props;
+  const all = useMemo<readonly Column<Line>[]>(
+    () => [
+      ...columns,
+      {
+        key: 'act',
+        header: documentWords.actions,
+        hideable: false,
+        cell: (line) => (
+          <Button
+            size="small"
+            icon={<Icon of={icons[act]} size={16} />}
+            aria-label={`${documentWords[act]} ${line.code}`}
+            onClick={() => onAct(line)}
+          >
+            {documentWords[act]}
+          </Button>
+        ),
+      },
+    ],
+    [columns, act, onAct],
+  );
+  return (
+    <>
+      {tools && lines.length > 0 ? <div className={styles.tools}>{tools}</div> : null}
+      <DataTable
+        caption={caption}
+        columns={all}
+        rows={lines}
+        rowKey={(line) => line.uuid}
+        rowLabel={(line) => line.code}
+        density="compact"
+        keys={false}
+        empty={empty}
+      />
+    </>
+  );
+}

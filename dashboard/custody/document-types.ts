@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import type { ScreenKey } from '#dashboard/screens.ts';
+import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+
+/** The families whose calls stand in the contract. */
+export type Family = {
+  [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never;
+}[EndpointName];
+
+export type DocumentRow = RowOf<`documents.${Family}.list`>;
+export type DocumentDetails = AnswerOf<`documents.${Family}.one`>['data'];
+export type DocumentLine = DocumentDetails['items'][number];
+export type EligibleRow = RowOf<`documents.${Family}.eligible`>;
+export type IssueInput = InputOf<`documents.${Family}.create`>;
+
+/** Whom a document is about, with the branch whose counter issues it. */
+export type DocumentParty = Option & { branchId: number | null };
+
+/** A parcel while its document is being made: what an eligible row and a written line both know. */
+export interface Line {
+  readonly uuid: string;
+  readonly code: string;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly destination: string;
+  readonly destination_id: number | null;
+  readonly area: string | null;
+  readonly store_name: string;
+  readonly stage: number;
+  readonly cod_amount: number;
+  readonly collected_amount: number;
+  readonly fee_amount: number;
+  readonly commission_amount: number;
+  readonly net_amount: number;
+}
+
+/** A document on the desk. `extra` is what only its family asks for. */
+export interface Draft<X> {
+  readonly party: DocumentParty | null;
+  readonly lines: readonly Line[];
+  readonly note: string;
+  readonly extra: X;
+}
+
+export interface DraftPanelProps<X> {
+  readonly draft: Draft<X>;
+  readonly onExtra: (patch: Partial<X>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  /** The document being changed; null while a new one is made. */
+  readonly document: DocumentDetails | null;
+}
+
+interface FamilyScreens {
+  readonly list: Extract<ScreenKey, `documents.${Family}.list`>;
+  readonly form: Extract<ScreenKey, `documents.${Family}.form`>;
+  readonly edit: Extract<ScreenKey, `documents.${Family}.edit`>;
+  readonly print: Extract<ScreenKey, `documents.${Family}.print`>;
+}
+
+/** A family as its screens show it: the only thing that a new family has to write. */
+export interface DocumentView<X = object> {
+  readonly family: Family;
+  readonly screens: FamilyScreens;
+  readonly words: { documents: string; kind: string; create: string };
+  readonly party: 'courier' | 'merchant';
+  /** Cash families settle all that is due; lines are taken off rather than put on. */
+  readonly takesAll: boolean;
+  /** The server's figures are needed for the question: it is kept as a draft first. */
+  readonly asksServerFirst: boolean;
+  readonly hasDestinations: boolean;
+  readonly empty: X;
+  /** What a line adds to the total at the foot. */
+  readonly amountOf: (line: Line) => number;
+  readonly listColumns: readonly Column<DocumentRow>[];
+  readonly lineColumns: readonly Column<Line>[];
+  readonly printColumns: readonly PrintColumn<DocumentLine>[];
+  readonly printFacts: (
+    document: DocumentDetails,
+  ) => readonly { label: string; value: ReactNode }[];
+  /** The figure that the paper states in words. */
+  readonly figure: (document: DocumentRow) => number;
+  readonly figures: (
+    document: DocumentDetails,
+  ) => readonly { label: string; value: ReactNode }[];
+  readonly signatures: readonly string[];
+  readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
+  /** Why it cannot be finished yet, beside having lines. */
+  readonly reason: (draft: Draft<X>) => string | null;
+  /** A document without parcels may stand on a balance alone. */
+  readonly mayBeEmpty: boolean;
+  readonly body: (draft: Draft<X>) => Record<string, unknown>;
+  readonly extraOf: (document: DocumentDetails) => X;
+  readonly question: (
+    draft: Draft<X>,
+    kept: DocumentDetails | null,
+  ) => { title: string; action: string };
+}

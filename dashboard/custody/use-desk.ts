@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import type { DocumentDetails, DocumentParty, DocumentView, Draft, Line } from './document-types.ts';
+import { lineOfItem } from './lines.ts';
+import { checkScan } from './scan-check.ts';
+import { useDraft } from './use-draft.ts';
+import { useEligible } from './use-eligible.ts';
+
+function partyOf(document: DocumentDetails): DocumentParty | null {
+  const { courier, subscriber, branch } = document;
+  if (courier) return { id: courier.id, name: courier.name, branchId: branch.id };
+  if (subscriber) return { id: subscriber.id, name: subscriber.store_name, branchId: branch.id };
+  return null;
+}
+
+function startOf<X>(view: DocumentView<X>, document: DocumentDetails | null): Draft<X> {
+  if (!document) return { party: null, lines: [], note: '', extra: view.empty };
+  return {
+    party: partyOf(document),
+    lines: document.items.map(lineOfItem),
+    note: document.note ?? '',
+    extra: view.extraOf(document),
+  };
+}
+
+const NONE: readonly Line[] = [];
+
+/** The paper being made: its lines, what could still be on it, and what a scan does to it. */
+export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | null) {
+  const { id: userId } = useCurrentUser();
+  const partyField = `${view.party}_id` as const;
+  const { draft, latest, change, forget, wasKept } = useDraft<X>(
+    { userId, family: view.family, id: document?.id ?? null, version: document?.version ?? 0 },
+    startOf(view, document),
+  );
+  const eligible = useEligible({ family: view.family, partyField, party: draft.party });
+  const waiting = eligible.data ?? NONE;
+  useTakeAll(view, { draft, change, waiting: eligible.data, isOld: wasKept || document !== null });
+
+  const add = useCallback(
+    (...lines: Line[]) =>
+      change((now) => {
+        const there = new Set(now.lines.map(({ uuid }) => uuid));
+        return { ...now, lines: [...lines.filter(({ uuid }) => !there.has(uuid)), ...now.lines] };
+      }),
+    [change],
+  );
+  const remove = useCallback(
+    (...codes: string[]) =>
+      change((now) => ({ ...now, lines: now.lines.filter(({ code }) => !codes.includes(code)) })),
+    [change],
+  );
+  const setParty = (party: DocumentParty | null) =>
+    change((now) => {
+      // Another courier of the same counter takes over what was scanned for the first.
+      const stays = !view.takesAll && party?.branchId === now.party?.branchId;
+      return { ...now, party, lines: stays ? now.lines : [] };
+    });
+  const setExtra = (patch: Partial<X>) =>
+    change((now) => ({ ...now, extra: { ...now.extra, ...patch } }));
+  const setNote = (note: string) => change((now) => ({ ...now, note }));
+
+  const scan = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const { party, lines } = latest.current;
+      if (!party) return { result: 'unknown', code };
+      const { family, amountOf } = view;
+      const desk = { family, partyField, party, lines, eligible: waiting, amountOf };
+      const { verdict, line } = await checkScan(code, desk);
+      if (line) add(line);
+      return verdict;
+    },
+    [view, partyField, waiting, latest, add],
+  );
+
+  const { lines, missing } = useMemo(() => split(draft.lines, waiting), [draft.lines, waiting]);
+  return {
+    draft: { ...draft, lines },
+    missing,
+    eligible,
+    scan,
+    add,
+    remove,
+    setParty,
+    setExtra,
+    setNote,
+    forget,
+    startOver: () => forget(startOf(view, document)),
+  };
+}
+
+/** What is on the paper with its newest amounts, and what is not on it yet. */
+function split(lines: readonly Line[], waiting: readonly Line[]) {
+  const fresh = new Map(waiting.map((line) => [line.uuid, line]));
+  const on = new Set(lines.map(({ uuid }) => uuid));
+  return {
+    lines: lines.map((line) => fresh.get(line.uuid) ?? line),
+    missing: waiting.filter(({ uuid }) => !on.has(uuid)),
+  };
+}
+
+/** Cash families start with all that is due, once for each party chosen. */
+function useTakeAll<X>(
+  view: DocumentView<X>,
+  desk: {
+    draft: Draft<X>;
+    change: (patch: (draft: Draft<X>) => Draft<X>) => void;
+    waiting: readonly Line[] | undefined;
+    isOld: boolean;
+  },
+) {
+  const { draft, change, waiting, isOld } = desk;
+  const party = draft.party?.id;
+  const [first] = useState(isOld ? party : undefined);
+  const taken = useRef(first);
+  useEffect(() => {
+    if (!view.takesAll || party === undefined || !waiting || taken.current === party) return;
+    taken.current = party;
+    change((now) => ({ ...now, lines: waiting }));
+  }, [view.takesAll, party, waiting, change]);
+}

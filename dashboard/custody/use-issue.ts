@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import type { DocumentDetails, DocumentView, Draft, IssueInput, Line } from './document-types.ts';
+
+const TOUCHED = ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'] as const;
+const LINE_FIELD = /^(?:uuids|codes|ids)\.(\d+)/;
+
+interface Refused {
+  /** Lines that may not stand on it, with why. */
+  readonly lines: readonly ScanVerdict[];
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was said of the whole. */
+  readonly sentence: string | null;
+}
+const NOTHING: Refused = { lines: [], fields: {}, sentence: null };
+
+/** Which of the lines that were sent the server turned down. */
+export function readRefusal(error: unknown, sent: readonly Line[]): Refused {
+  if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
+  const lines: ScanVerdict[] = [];
+  const fields: Record<string, string> = {};
+  for (const [field, message] of Object.entries(formErrors(error))) {
+    const place = LINE_FIELD.exec(field)?.[1];
+    const line = place === undefined ? undefined : sent[Number(place)];
+    if (line) lines.push({ result: 'refused', code: line.code, reason: message });
+    else fields[field] = message;
+  }
+  return { lines, fields, sentence: lines.length > 0 ? null : error.message };
+}
+
+/**
+ * Issues the paper, or changes the one it already is. `kept` is the document once the server has it:
+ * a draft that is being finished keeps its place.
+ */
+export function useIssue<X>(view: DocumentView<X>, document: DocumentDetails | null) {
+  const [kept, setKept] = useState(document);
+  const [refused, setRefused] = useState<Refused>(NOTHING);
+  const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
+  const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
+
+  /** Null when it was refused; the refusal is in `refused` then. */
+  const send = async (draft: Draft<X>, asDraft: boolean): Promise<DocumentDetails | null> => {
+    const body = {
+      uuids: draft.lines.map(({ uuid }) => uuid),
+      note: draft.note || null,
+      draft: asDraft,
+      ...(draft.party?.branchId && { branch_id: draft.party.branchId }),
+      ...view.body(draft),
+    } as IssueInput;
+    setRefused(NOTHING);
+    try {
+      const answer = kept
+        ? await amend.mutateAsync({ ...body, id: kept.id, version: kept.version })
+        : await create.mutateAsync(body);
+      setKept(answer.data);
+      return answer.data;
+    } catch (error) {
+      setRefused(readRefusal(error, draft.lines));
+      return null;
+    }
+  };
+  const clear = () => setRefused(NOTHING);
+  const dropLine = (code: string) =>
+    setRefused((all) => ({ ...all, lines: all.lines.filter((one) => one.code !== code) }));
+  return { send, kept, refused, clear, dropLine, busy: create.isPending || amend.isPending };
+}

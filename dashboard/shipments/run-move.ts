@@ -1,0 +1,65 @@
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { call, newKey } from '#dashboard/api/call.ts';
+import type { MoveForm, MoveValues, Say } from './move-forms.ts';
+import type { BulkResult } from './parcel.ts';
+
+export interface MoveTarget {
+  readonly uuid: string;
+  readonly code: string;
+}
+
+/**
+ * A voice that repeats the same submit with the same key until its outcome is known: a lost answer
+ * and a second press are recorded once.
+ */
+export function createSay(): Say {
+  const keys = new Map<string, string>();
+  return async <N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
+    const submit = JSON.stringify([name, input]);
+    const key = keys.get(submit) ?? newKey();
+    keys.set(submit, key);
+    try {
+      const answer = await call(name, input, { idempotencyKey: key });
+      keys.delete(submit);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) keys.delete(submit);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Moves what can be moved. A single parcel's refusal is thrown, so that its form can show it; of
+ * many, each is answered for. @throws ApiError
+ */
+export async function runMove(
+  form: MoveForm,
+  targets: readonly MoveTarget[],
+  values: MoveValues,
+  tools: { readonly say: Say; readonly onProgress: (done: number) => void },
+): Promise<BulkResult> {
+  const { say, onProgress } = tools;
+  const isMany = targets.length > 1;
+  if (form.many) {
+    const uuids = targets.map(({ uuid }) => uuid);
+    const answer = await form.many(say, { uuids, partial: isMany }, values);
+    return answer.data;
+  }
+  const items: BulkResult['items'] = [];
+  for (const { uuid, code } of targets) {
+    try {
+      await form.each?.(say, uuid, values);
+      items.push({ code, uuid, outcome: 'moved', stage: null, refusal: null });
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && !error.isFailure;
+      if (!isMany || !isRefusal) throw error;
+      const refusal = { code: error.code ?? '', message: error.message };
+      items.push({ code, uuid, outcome: 'refused', stage: null, refusal });
+    }
+    onProgress(items.length);
+  }
+  const moved = items.filter(({ outcome }) => outcome === 'moved').length;
+  return { moved, refused: items.length - moved, items };
+}

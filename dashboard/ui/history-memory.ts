@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+const MOST_ENTRIES = 60;
+const kept = new Map<string, unknown>();
+
+/** The entry of the browser's history on show: "back" brings the same one again. */
+function entryKey(): string {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return '';
+  return String(state.__TSR_key);
+}
+
+function keep(key: string, value: unknown): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const oldest = kept.keys().next().value;
+  if (kept.size > MOST_ENTRIES && oldest !== undefined) kept.delete(oldest);
+}
+
+/** State that "back" restores and a new visit does not. Lives as long as the tab. */
+export function useHistoryState<T>(name: string, first: T): [T, (next: T) => void] {
+  const [value, setValue] = useState<T>(() => {
+    const before = kept.get(`${entryKey()} ${name}`);
+    return before === undefined ? first : (before as T);
+  });
+  const change = useCallback(
+    (next: T) => {
+      keep(`${entryKey()} ${name}`, next);
+      setValue(next);
+    },
+    [name],
+  );
+  return [value, change];
+}
+
+/** "Back" returns to the row that was left: of a box that scrolls, and of the page around it. */
+export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string): void {
+  useLayoutEffect(() => {
+    const before = kept.get(`${entryKey()} ${name}`);
+    if (!Array.isArray(before) || !box.current) return;
+    const [inner, page] = before as [number, number];
+    box.current.scrollTo({ top: inner });
+    scrollTo(0, page);
+  }, [box, name]);
+  useEffect(() => {
+    const element = box.current;
+    // Leaving empties the screen before the address changes: only a shown box is worth keeping.
+    const note = () => {
+      if (!element?.isConnected) return;
+      keep(`${entryKey()} ${name}`, [element.scrollTop, window.scrollY]);
+    };
+    element?.addEventListener('scroll', note, { passive: true });
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      element?.removeEventListener('scroll', note);
+      removeEventListener('scroll', note);
+    };
+  }, [box, name]);
+}

@@ -1,0 +1,80 @@
+import type { Entry } from '../ledger/posting-rules.ts';
+import { Refusal, refuseIf } from '../refusal.ts';
+import type { Move, Shipment } from '../shipments/shipment.ts';
+import { families, maxLines, type DocumentState, type FamilyKey } from './families.ts';
+import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
+import { plans } from './plans.ts';
+
+/** A parcel as it was asked for: `field` is its place in the request, so that a refusal stands beside it. */
+export interface AskedLine {
+  readonly field: string;
+  readonly key: string;
+  readonly shipment: Shipment | null;
+}
+
+/** The live line that a parcel already has on a document of the same family. */
+export interface LiveLine {
+  readonly documentId: number;
+  readonly number: string | null;
+  readonly state: DocumentState;
+}
+
+export interface LineFault {
+  readonly field: string;
+  readonly refusal: Refusal;
+}
+
+export interface IssuePlan {
+  readonly lines: readonly PlannedLine[];
+  readonly totals: Totals;
+  readonly moves: readonly Move[];
+  readonly entries: readonly Entry[];
+  /** Parcels whose older line of this family has done its work and lets go of them. */
+  readonly released: readonly number[];
+}
+
+/**
+ * Plans a document whole, or names every line that may not be on it.
+ * @throws Refusal of the family's own ladder, then empty_selection, too_many_items
+ */
+export function issue(
+  family: FamilyKey, asked: readonly AskedLine[], live: ReadonlyMap<number, LiveLine>, facts: DocumentFacts,
+): { readonly plan: IssuePlan } | { readonly faults: readonly LineFault[] } {
+  const rules = plans[family];
+  rules.check(facts);
+  refuseIf(asked.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
+  const tried = asked.map((one) => tryLine(family, one, live, facts));
+  const faults = tried.flatMap((one) => ('refusal' in one ? [one] : []));
+  if (faults.length > 0) return { faults };
+  const done = tried.flatMap((one) => ('refusal' in one ? [] : [one]));
+  const lines = done.map(({ line }) => line);
+  const { totals, entries } = rules.close(lines, facts);
+  return {
+    plan: {
+      lines,
+      totals,
+      moves: done.map(({ planned }) => planned.move),
+      entries: [...done.flatMap(({ planned }) => planned.entries.map((entry) => ({ ...entry, documentId: facts.documentId }))), ...entries],
+      released: lines.flatMap(({ shipmentId }) => (live.has(shipmentId) ? [shipmentId] : [])),
+    },
+  };
+}
+
+/**
+ * A parcel that another live document of the family keeps is refused with that document's number. An older
+ * confirmed one lets go of a parcel that may move again; cash is never counted twice, so there it never does.
+ */
+function tryLine(family: FamilyKey, asked: AskedLine, live: ReadonlyMap<number, LiveLine>, facts: DocumentFacts) {
+  const { field, key, shipment } = asked;
+  if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
+  const other = live.get(shipment.id);
+  const taken = new Refusal('already_on_document', { code: shipment.code, document: other ? (other.number ?? `#${other.documentId}`) : null });
+  if (other && (other.state === 'draft' || families[family].line === 'cash')) return { field, refusal: taken };
+  try {
+    return plans[family].line(shipment, facts);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const passed = error.code === 'move_not_allowed' || error.code === 'not_eligible';
+    return { field, refusal: other && passed ? taken : error };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Entry } from '../ledger/posting-rules.ts';
+import { ZERO, sum, type Money } from '../money.ts';
+import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
+import type { CourierStanding } from '../shipments/policy.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+
+/** What a clerk says about the cash on the desk. */
+export interface CashCount {
+  readonly counted: Money;
+  /** Notes by face value; null when the clerk counted without naming them. */
+  readonly denominations: Readonly<Record<string, number>> | null;
+  readonly differenceReason: string | null;
+  readonly deductCommission: boolean;
+  /** The setting that allows a courier to keep earned commission out of the cash. */
+  readonly mayDeduct: boolean;
+}
+
+/** The document that a two-sided one answers, with the parcels that still travel under it. */
+export interface SourceFacts {
+  readonly id: number;
+  readonly number: string | null;
+  readonly branchId: number;
+  readonly toBranchId: number | null;
+  /** Lines of the source. */
+  readonly listed: ReadonlySet<number>;
+  /** Parcels the receiver has in hand: whatever is listed and not scanned is missing. */
+  readonly scanned: ReadonlySet<number>;
+}
+
+/** All that the plan of a document may need; read and locked beforehand, never asked for. */
+export interface DocumentFacts {
+  readonly world: MoveWorld;
+  readonly documentId: number;
+  readonly branchId: number;
+  readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
+  readonly courier: CourierStanding | null;
+  readonly merchant: { readonly id: number; readonly name: string; readonly terms: MerchantTerms } | null;
+  /** Commission of each parcel for this courier, by shipment id. */
+  readonly commissions: ReadonlyMap<number, Money>;
+  readonly cash: CashCount | null;
+  /** What the merchant's account holds beside the parcels not yet paid: an unpaid negative net, a voucher. */
+  readonly carriedIn: Money;
+  readonly source: SourceFacts | null;
+}
+
+export interface PlannedLine {
+  readonly shipmentId: number;
+  readonly outcome: 'listed' | 'received' | 'missing' | 'extra';
+  readonly collectedAmount: Money;
+  readonly feeAmount: Money;
+  readonly commissionAmount: Money;
+  readonly netAmount: Money;
+}
+
+/** The figures in the head of a document. */
+export interface Totals {
+  readonly expected: Money;
+  readonly counted: Money | null;
+  readonly deducted: Money;
+  readonly carriedIn: Money;
+  readonly net: Money;
+  readonly paid: Money;
+}
+
+/** What a family does with one parcel: its line, and the move with its postings. */
+export interface LinePlan {
+  readonly line: PlannedLine;
+  readonly planned: Planned;
+}
+
+/**
+ * One family's own rules; everything else about documents is the same for all. `check` refuses for the
+ * whole paper, `line` for one parcel, `close` for the sums.
+ */
+export interface FamilyPlan {
+  check(facts: DocumentFacts): void;
+  line(shipment: Shipment, facts: DocumentFacts): LinePlan;
+  close(lines: readonly PlannedLine[], facts: DocumentFacts): { readonly totals: Totals; readonly entries: readonly Entry[] };
+}
+
+export const noTotals: Totals = { expected: ZERO, counted: null, deducted: ZERO, carriedIn: ZERO, net: ZERO, paid: ZERO };
+
+export const lineOf = (shipment: Shipment, amounts: Partial<PlannedLine> = {}): PlannedLine => ({
+  shipmentId: shipment.id,
+  outcome: 'listed',
+  collectedAmount: ZERO,
+  feeAmount: shipment.feeAmount,
+  commissionAmount: ZERO,
+  netAmount: ZERO,
+  ...amounts,
+});
+
+export const collectedOf = (lines: readonly PlannedLine[]): Money => sum(lines.map((line) => line.collectedAmount));

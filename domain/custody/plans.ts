@@ -1,0 +1,29 @@
+import type { FamilyKey } from './families.ts';
+import { collection } from './collection.ts';
+import { moneyTransfer } from './money-transfer.ts';
+import type { FamilyPlan } from './plan.ts';
+import { runSheet } from './run-sheet.ts';
+import { settlement } from './settlement.ts';
+import { pickUpReceive, returnDelivery, returnWarehouse } from './shelf.ts';
+import { receiveBranchReturn, sendBranchReturn, transferReceive, transferSend } from './transfers.ts';
+
+/** Each family's own rules; `issue.ts` runs them the same way for all. */
+export const plans: Record<FamilyKey, FamilyPlan> = {
+  collectionRequestReceive: pickUpReceive,
+  transferSend,
+  transferReceive,
+  commission: runSheet,
+  collection,
+  warehouse: returnWarehouse,
+  delivery: returnDelivery,
+  sendBranchReturn,
+  receiveBranchReturn,
+  moneyTransfer,
+  subscriber: settlement,
+};
+
+/** Whose earlier papers a document uses up: they are locked by it, and free again when it is voided. */
+export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
+  moneyTransfer: ['collection'],
+  subscriber: ['collection', 'moneyTransfer', 'delivery'],
+};

@@ -1,0 +1,51 @@
+import { ZERO, sum } from '../money.ts';
+import { refuseIf, required } from '../refusal.ts';
+import { netToMerchant } from '../shipments/net.ts';
+import { giveBack, handBack, receiveAtBranch } from '../shipments/plan.ts';
+import type { ShipmentState } from '../shipments/shipment.ts';
+import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
+
+/** The papers of one branch's shelf: what a pick-up run brings in, what a courier brings back, what goes back to the shop. */
+
+const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
+
+/** @throws by line wrong_party when another courier carries it */
+export const pickUpReceive: FamilyPlan = {
+  check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
+  line(shipment, { world, branchId, courier }) {
+    const carried = shipment.holderKind === 'courier';
+    refuseIf(carried && shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
+    return { line: lineOf(shipment), planned: receiveAtBranch(shipment, world, {}, branchId) };
+  },
+  close,
+};
+
+/** @throws by line wrong_party, wrong_branch and what `handBack` may refuse */
+export const returnWarehouse: FamilyPlan = {
+  check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
+  line(shipment, { world, branchId, courier }) {
+    refuseIf(shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
+    refuseIf(shipment.branchId !== branchId, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
+    return { line: lineOf(shipment), planned: handBack(shipment, world, {}) };
+  },
+  close,
+};
+
+/** @throws by line wrong_party, wrong_branch and what `giveBack` may refuse */
+export const returnDelivery: FamilyPlan = {
+  check: ({ merchant }) => void required(merchant, 'not_found', { field: 'merchant_id' }),
+  line(shipment, { world, branchId, merchant }) {
+    const terms = required(merchant, 'not_found', { field: 'merchant_id' });
+    refuseIf(shipment.merchantId !== terms.id, 'wrong_party', { code: shipment.code });
+    refuseIf(shipment.branchId !== branchId, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
+    const planned = giveBack(shipment, world, {}, terms.terms);
+    const after: ShipmentState = planned.move.after;
+    const fee = after.returnFeeAmount ?? ZERO;
+    const net = netToMerchant({ ...shipment, ...after });
+    return { line: lineOf(shipment, { feeAmount: fee, netAmount: net }), planned };
+  },
+  close: (lines) => {
+    const net = sum(lines.map((line) => line.netAmount));
+    return { totals: { ...noTotals, net }, entries: [] };
+  },
+};

@@ -1,0 +1,59 @@
+import type { Money } from '../money.ts';
+import { refuseIf } from '../refusal.ts';
+import { adminRole, isAdmin, isCompanyWide, type Actor, type UserType } from './actor.ts';
+
+/** What decides what a person may do; everything else about them is only a description. */
+export interface Standing {
+  readonly type: UserType;
+  readonly role: string | null;
+  readonly branchId: number | null;
+  readonly active: boolean;
+}
+
+/** What still stands in a courier's name. */
+export interface Burden {
+  readonly parcels: number;
+  readonly cash: Money;
+}
+
+export interface UserChange {
+  /** `null` for a new user. */
+  readonly userId: number | null;
+  readonly before: Standing | null;
+  readonly after: Standing;
+  /** Active Admins besides this user. */
+  readonly otherAdmins: number;
+  readonly burden: Burden;
+}
+
+/**
+ * Whether an actor may make a user so.
+ * @throws forbidden, last_admin, in_use
+ */
+export function checkUserChange(actor: Actor, change: UserChange): void {
+  const { before, after } = change;
+  const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
+  refuseIf(!isStaff, 'forbidden');
+  const touchesAdmin = before?.role === adminRole || after.role === adminRole;
+  refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
+  // Otherwise the service to edit users would be the service to become anything.
+  const ownRole = change.userId === actor.userId && before?.role !== after.role;
+  refuseIf(ownRole && !isAdmin(actor), 'forbidden');
+  refuseIf(!isCompanyWide(actor) && !staysInBranch(actor, after), 'forbidden');
+  refuseIf(isActiveAdmin(before) && !isActiveAdmin(after) && change.otherAdmins === 0, 'last_admin');
+  const { parcels, cash } = change.burden;
+  const burdened = parcels > 0 || cash !== 0;
+  refuseIf(leavesPost(before, after) && burdened, 'in_use', { parcels, cash });
+}
+
+/** A shop's user has no branch of its own: seeing it is what makes it the branch's. */
+const staysInBranch = (actor: Actor, after: Standing): boolean =>
+  actor.branchId !== null && (after.type === 'client' || after.branchId === actor.branchId);
+
+const isActiveAdmin = (standing: Standing | null): boolean =>
+  standing !== null && standing.active && standing.role === adminRole;
+
+/** A courier who is disabled, moved or made something else answers for nothing any more. */
+const leavesPost = (before: Standing | null, after: Standing): boolean =>
+  before?.type === 'courier' &&
+  (after.type !== 'courier' || after.branchId !== before.branchId || (before.active && !after.active));

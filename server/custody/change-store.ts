@@ -1,0 +1,82 @@
+import { sql, type Tx } from '#database/connect.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { NewDocument } from '../books/decision.ts';
+
+/** The writes about documents that change one already written; a new one is written by `books/record.ts`. */
+
+/** Older lines of the family let go of these parcels. */
+export const releaseLines = (tx: Tx, family: FamilyKey, shipmentIds: readonly number[]): Promise<number> =>
+  shipmentIds.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
+        update document_lines set live = false
+        where family = ${family} and live and shipment_id = any(${shipmentIds}::bigint[])`);
+
+/** Keeps the document as it is now under its version, with its lines. */
+export const keepVersion = (tx: Tx, id: number, actorId: number | null): Promise<number> =>
+  tx.run(sql`
+    insert into document_versions (document_id, version, snapshot, actor_id)
+    select d.id, d.version, to_jsonb(d) || jsonb_build_object('lines',
+        (select coalesce(jsonb_agg(to_jsonb(l) order by l.line_no), '[]') from document_lines l where l.document_id = d.id)),
+      ${actorId}::bigint
+    from documents d where d.id = ${id}`);
+
+/** Puts new contents under the same id and number: head and lines, one version further. */
+export async function replaceDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const head = JSON.stringify({ ...document.columns, date: document.date });
+  await tx.run(sql`
+    update documents d set
+      date = r.date, courier_id = r.courier_id, merchant_id = r.merchant_id, to_branch_id = r.to_branch_id,
+      source_document_id = r.source_document_id, lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
+      counted_amount = r.counted_amount, deducted_amount = r.deducted_amount, carried_in_amount = r.carried_in_amount,
+      net_amount = r.net_amount, paid_amount = r.paid_amount, denominations = r.denominations,
+      difference_reason = r.difference_reason, note = r.note, details = coalesce(r.details, '{}'), version = d.version + 1
+    from jsonb_populate_record(null::documents, ${head}::jsonb) r where d.id = ${document.id}`);
+  await tx.run(sql`delete from document_lines where document_id = ${document.id}`);
+  if (document.lines.length === 0) return;
+  const lines = document.lines.map((line, index) => ({
+    line_no: index + 1, shipment_id: line.shipmentId, outcome: line.outcome ?? 'listed', collected_amount: line.collectedAmount ?? 0,
+    fee_amount: line.feeAmount ?? 0, commission_amount: line.commissionAmount ?? 0, net_amount: line.netAmount ?? 0,
+  }));
+  await tx.run(sql`
+    insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
+    select ${document.id}::bigint, line_no, shipment_id, ${document.family}, outcome, collected_amount, fee_amount, commission_amount, net_amount
+    from jsonb_populate_recordset(null::document_lines, ${JSON.stringify(lines)}::jsonb)`);
+}
+
+export async function voidDocument(tx: Tx, id: number, by: number | null, at: string, reason: string): Promise<void> {
+  await tx.run(sql`
+    update documents set state = 'void', voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, locked_by_document_id = null
+    where id = ${id}`);
+  await tx.run(sql`update document_lines set live = false where document_id = ${id} and live`);
+}
+
+/** Earlier papers whose parcels this document has used up are closed to changes, in id order. */
+export const lockEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
+  tx.run(sql`
+    with used as (
+      select d.id from documents d
+      where d.state = 'confirmed' and d.id in (
+        select earlier.document_id from document_lines mine
+        join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
+        where mine.document_id = ${id})
+      order by d.id for update)
+    update documents d set state = 'locked', locked_by_document_id = ${id} from used where d.id = used.id`);
+
+/**
+ * What this document had closed is open again, or closed by the next that uses it.
+ * Called while this document's own lines are still there but its effects are taken back.
+ */
+export const unlockEarlier = (tx: Tx, id: number, lockers: readonly FamilyKey[]): Promise<number> =>
+  tx.run(sql`
+    with closed as (select d.id from documents d where d.locked_by_document_id = ${id} order by d.id for update),
+    next as (
+      select closed.id, (
+        select later.document_id from document_lines mine
+        join document_lines later on later.shipment_id = mine.shipment_id and later.live
+          and later.family = any(${lockers}::text[]) and later.document_id <> ${id} and later.document_id <> closed.id
+        join documents o on o.id = later.document_id and o.state <> 'draft'
+        where mine.document_id = closed.id limit 1) as by
+      from closed)
+    update documents d set locked_by_document_id = next.by, state = case when next.by is null then 'confirmed' else 'locked' end
+    from next where d.id = next.id`);

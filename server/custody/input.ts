@@ -1,0 +1,28 @@
+import type { Selection } from '../shipments/shipment-store.ts';
+
+/** What any family may be told when it is issued; each family's contract names the fields it takes. */
+export interface IssueInput extends Selection {
+  readonly branch_id?: number | undefined;
+  readonly date?: string | undefined;
+  readonly note?: string | null;
+  readonly draft: boolean;
+  readonly courier_id?: number;
+  readonly merchant_id?: number;
+  readonly to_branch_id?: number;
+  readonly source_id?: number;
+  readonly all?: boolean | undefined;
+  readonly counted_amount?: number;
+  readonly denominations?: Record<string, number> | undefined;
+  readonly difference_reason?: string | null;
+  readonly deduct_commission?: boolean | undefined;
+  /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */
+  readonly details?: Record<string, unknown> | undefined;
+}
+
+export interface AmendInput extends IssueInput {
+  readonly id: number;
+  readonly version: number;
+}
+
+export const namesParcels = (input: Selection): boolean =>
+  (input.codes?.length ?? 0) + (input.ids?.length ?? 0) + (input.uuids?.length ?? 0) > 0;

@@ -1,0 +1,80 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+import { money, type Money } from '#domain/money.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { CourierStanding } from '#domain/shipments/policy.ts';
+import { netSql, unpaidSql } from '../ledger/net-sql.ts';
+import { visibleRows } from '../people/visible.ts';
+import { courierStandings } from '../shipments/move-store.ts';
+
+/**
+ * The courier's row stands for the rules about their cash (limit, hand-in): whoever decides by them waits here.
+ * It leaves the locks of foreign keys alone, so parcels can still be written in the courier's name.
+ */
+export async function lockCourier(tx: Tx, id: number): Promise<CourierStanding | null> {
+  await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
+  return (await courierStandings(tx, [id])).get(id) ?? null;
+}
+
+export interface MerchantRow {
+  readonly id: number;
+  readonly store_name: string;
+  readonly branch_id: number | null;
+}
+
+/** A merchant the actor may see, locked: two settlements of one merchant wait for each other. */
+export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<MerchantRow | null> =>
+  tx.one(sql`
+    select m.id, m.store_name, m.branch_id from merchants m
+    where m.id = ${id} and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}
+    for no key update of m`);
+
+export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
+  db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
+
+/**
+ * What the merchant's account holds beside the parcels not yet paid: a negative net of before, a voucher.
+ * Account and parcels are read by one statement, so they are of the same moment.
+ */
+export async function carriedBalance(tx: Tx, merchantId: number): Promise<Money> {
+  const row = await tx.one<{ carried: number }>(sql`
+    select coalesce((
+        select coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
+          - coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
+        from accounts a where a.key = 'merchant_payable' and a.owner_id = ${merchantId}), 0)
+      - coalesce((
+        select sum(${netSql}) from shipments s
+        where s.merchant_id = ${merchantId} and ${unpaidSql}), 0) as carried`);
+  return money(row?.carried ?? 0);
+}
+
+/** Parcels that a document takes when nobody names any, oldest first. */
+export const collectableIds = (tx: Tx, courierId: number, limit: number): Promise<{ id: number }[]> =>
+  tx.rows(sql`
+    select s.id from shipments s
+    where s.courier_id = ${courierId} and s.stage = 6 and s.money = 'with_courier' and s.hold_reason is null
+    order by s.id limit ${limit}`);
+
+export const payableIds = (tx: Tx, merchantId: number, branchId: number, limit: number): Promise<{ id: number }[]> =>
+  tx.rows(sql`
+    select s.id from shipments s
+    where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable' and s.home_branch_id = ${branchId}
+      and s.hold_reason is null and not s.correction_pending
+      and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
+    order by s.id limit ${limit}`);
+
+/** Parcels of a source document that still travel under it. */
+export const travellingIds = (tx: Tx, documentId: number): Promise<{ id: number }[]> =>
+  tx.rows(sql`
+    select s.id from shipments s where s.transit_document_id = ${documentId} and s.holder_kind = 'transit' order by s.id`);
+
+export interface SourceRow {
+  readonly id: number; readonly number: string | null; readonly family: string; readonly state: string;
+  readonly branchId: number; readonly toBranchId: number | null;
+}
+
+/** The document that another answers, locked, if it concerns the actor's branch. */
+export const lockSource = (tx: Tx, actor: Actor, id: number): Promise<SourceRow | null> =>
+  tx.one(sql`
+    select d.id, d.number, d.family, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId" from documents d
+    where d.id = ${id} and (${isCompanyWide(actor)} or d.branch_id = ${actor.branchId} or d.to_branch_id = ${actor.branchId})
+    for update of d`);

@@ -1,0 +1,61 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { officeContract } from '#contract/office/office.ts';
+import type { Db } from '#database/connect.ts';
+import { may, type Actor } from '#domain/people/actor.ts';
+import type { Handlers } from '../http/call.ts';
+import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
+import { startOfToday } from '../shipments/courier-day-store.ts';
+import { listSteps } from './steps-store.ts';
+import {
+  countCorrections,
+  countHeld,
+  countRegistrations,
+  getDayFigures,
+  getMerchantBalance,
+  listAgeing,
+  listCourierCash,
+  listDueMerchants,
+} from './today-store.ts';
+
+type Today = AnswerOf<'office.today'>['data'];
+
+const isStaff = (actor: Actor): boolean => actor.type === 'staff' || actor.type === 'data_entry';
+
+async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Today['decisions']> {
+  const [accepts, approves] = [may(actor, 'merchants.accept'), may(actor, 'corrections.approve')];
+  if (!isStaff(actor) || !(accepts || approves)) return null;
+  return {
+    registrations: accepts ? await countRegistrations(db, scope) : 0,
+    corrections: approves ? await countCorrections(db, scope) : 0,
+  };
+}
+
+export const officeHandlers = {
+  'office.today': async ({ input, db, actor, now }) => {
+    const scope = chosenScope(actor, input.branch_id);
+    const ageing = await listAgeing(db, scope);
+    return {
+      data: {
+        ageing,
+        stuck: ageing.reduce((total, row) => total + row.overdue, 0),
+        held: await countHeld(db, scope),
+        decisions: await decisionsOf(db, actor, scope),
+        couriers:
+          isStaff(actor) && may(actor, 'couriers.account')
+            ? await listCourierCash(db, scope)
+            : null,
+        due_merchants:
+          isStaff(actor) && may(actor, 'documents.subscriber.view')
+            ? await listDueMerchants(db, scope)
+            : null,
+        today: await getDayFigures(db, scope, await startOfToday(db, now)),
+        own_balance:
+          actor.merchantId === null ? null : await getMerchantBalance(db, actor.merchantId),
+      },
+    };
+  },
+
+  'office.steps': async ({ input, db, actor }) => ({
+    data: await listSteps(db, actor, input.stage),
+  }),
+} satisfies Handlers<keyof typeof officeContract>;

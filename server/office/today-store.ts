@@ -1,0 +1,141 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
+import { scopeCondition, type CountScope } from '../shipments/counts-store.ts';
+import { isOverdue } from '../shipments/row-store.ts';
+
+type Today = AnswerOf<'office.today'>['data'];
+
+/** Stages in which a parcel waits for somebody: the others are ends and hold most parcels ever made. */
+const waitingStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
+
+interface AgeRow {
+  stage: number;
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  overdue: number;
+}
+
+/** How long parcels have stood in each stage that waits for somebody. */
+export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
+  const rows = await db.rows<AgeRow>(sql`
+    select st.stage,
+      coalesce(sum(n.a), 0)::bigint as a, coalesce(sum(n.b), 0)::bigint as b, coalesce(sum(n.c), 0)::bigint as c,
+      coalesce(sum(n.d), 0)::bigint as d, coalesce(sum(n.overdue), 0)::bigint as overdue
+    from steps st
+    left join lateral (
+      select count(*) filter (where s.stage_since > now() - interval '2 days') as a,
+        count(*) filter (where s.stage_since <= now() - interval '2 days' and s.stage_since > now() - interval '4 days') as b,
+        count(*) filter (where s.stage_since <= now() - interval '4 days' and s.stage_since > now() - interval '8 days') as c,
+        count(*) filter (where s.stage_since <= now() - interval '8 days') as d,
+        count(*) filter (where ${isOverdue}) as overdue
+      from shipments s where s.step_id = st.id and ${ageingScope(scope)}
+    ) n on true
+    where st.stage = any(${waitingStages}::smallint[])
+    group by st.stage order by st.stage`);
+  return rows.map(({ stage, a, b, c, d, overdue }) => ({ stage, ages: [a, b, c, d], overdue }));
+}
+
+/** With the stage beside the owner, the owner's own index answers; without an owner the index of steps does. */
+const ageingScope = (scope: CountScope): Sql =>
+  scope.kind === 'all' ? sql`true` : sql`s.stage = st.stage and ${scopeCondition(scope)}`;
+
+/** Held parcels; people look at ten thousand as they look at more. */
+export async function countHeld(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select from shipments s where s.hold_reason is not null and ${scopeCondition(scope)} limit 10000) held`);
+  return row?.n ?? 0;
+}
+
+/** Amounts that couriers changed and nobody has approved yet. */
+export async function countCorrections(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select from shipments s where s.correction_pending and ${scopeCondition(scope)} limit 10000) waiting`);
+  return row?.n ?? 0;
+}
+
+/** Shops that wait for a yes: a branch answers for the destinations it serves. */
+export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
+  const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' and ${served}`);
+  return row?.n ?? 0;
+}
+
+const couriersShown = 30;
+
+/** Couriers who hold cash, most first: chosen by the parcels in their name, the figure is the balance of the book. */
+export const listCourierCash = (
+  db: Db,
+  scope: CountScope,
+): Promise<NonNullable<Today['couriers']>> =>
+  db.rows(sql`
+    with holding as (
+      select s.courier_id, sum(s.collected_amount) as collected, min(s.delivered_at) as oldest_at
+      from shipments s where s.stage = 6 and s.money = 'with_courier' and ${courierScope(scope)}
+      group by s.courier_id order by collected desc limit ${couriersShown}
+    )
+    select u.id, u.name, u.cash_limit, h.oldest_at,
+      coalesce((select sum(p.amount) from postings p where p.debit_account_id = a.id), 0)
+        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = a.id), 0) as cash
+    from holding h join users u on u.id = h.courier_id
+    left join accounts a on a.key = 'cash_courier' and a.owner_id = u.id
+    order by cash desc, u.id`);
+
+const courierScope = (scope: CountScope): Sql =>
+  scope.kind === 'all'
+    ? sql`true`
+    : sql`s.courier_id = any(array(select id from users where type = 'courier' and branch_id = ${scope.id}))`;
+
+const merchantsShown = 20;
+
+/** Shops with money ready to be paid, most parcels first; the amount is what they would get for these parcels. */
+export const listDueMerchants = (
+  db: Db,
+  scope: CountScope,
+): Promise<NonNullable<Today['due_merchants']>> =>
+  db.rows(sql`
+    select m.id, m.store_name, due.amount, due.parcels
+    from (
+      select s.merchant_id, count(*) as parcels,
+        sum(s.collected_amount - s.fee_amount + s.discount_amount - s.extra_fee_amount)::bigint as amount
+      from shipments s
+      where s.stage = 11 and s.money = 'payable' and not s.correction_pending
+        and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
+      group by s.merchant_id order by parcels desc, s.merchant_id limit ${merchantsShown}
+    ) due join merchants m on m.id = due.merchant_id
+    order by due.parcels desc, m.id`);
+
+/** What happened since the day began, without what was undone again. */
+export async function getDayFigures(
+  db: Db,
+  scope: CountScope,
+  since: string,
+): Promise<Today['today']> {
+  const own =
+    scope.kind === 'all'
+      ? sql``
+      : sql`join shipments s on s.id = h.shipment_id and ${scopeCondition(scope)}`;
+  const row = await db.one<Today['today']>(sql`
+    select count(*) filter (where h.event = 'create') as created,
+      count(*) filter (where h.event in ('startDelivery', 'tryAgain')) as out,
+      count(*) filter (where h.event in ('deliver', 'handOver')) as delivered,
+      count(*) filter (where h.event = 'fail') as failed,
+      count(*) filter (where h.event = 'giveBack') as returned
+    from shipment_history h ${own}
+    where h.at >= ${since}::timestamptz
+      and h.event in ('create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack')
+      and not exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)`);
+  return row ?? { created: 0, out: 0, delivered: 0, failed: 0, returned: 0 };
+}
+
+/** What the company owes a shop: the balance of its account in the book. */
+export async function getMerchantBalance(db: Db, merchantId: number): Promise<number> {
+  const row = await db.one<{ balance: number }>(sql`
+    select coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
+      - coalesce((select sum(amount) from postings where debit_account_id = a.id), 0) as balance
+    from accounts a where a.key = 'merchant_payable' and a.owner_id = ${merchantId}`);
+  return row?.balance ?? 0;
+}

@@ -1,0 +1,57 @@
+import type { merchantsContract } from '#contract/people/merchants.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Handlers } from '../http/call.ts';
+import { gate } from '../http/gate.ts';
+import { accept, registerMerchant, reject } from './merchants-commands.ts';
+import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
+import {
+  getFigures,
+  getVisibleMerchant,
+  listMerchants,
+  type MerchantFilter,
+  type MerchantState,
+} from './merchants-store.ts';
+
+/** The catalogues of the registration form are answered by places. */
+type Names = Exclude<
+  keyof typeof merchantsContract,
+  'merchants.storeTypes' | 'merchants.guestCities' | 'merchants.rulesText'
+>;
+
+const listOf =
+  (state: MerchantState) =>
+  async ({ db, actor, input }: { db: Db; actor: Actor; input: MerchantFilter }) => {
+    const { page, nextCursor, ...total } = await listMerchants(db, actor, state, input);
+    const meta = { per_page: input.per_page, next_cursor: nextCursor, ...total, total_amount: null };
+    return { data: page.map(presentMerchant), meta };
+  };
+
+async function details(db: Db, actor: Actor, id: number) {
+  const merchant = await getVisibleMerchant(db, actor, id);
+  return { data: presentMerchantDetails(merchant, await getFigures(db, id)) };
+}
+
+export const merchantHandlers = {
+  'merchants.register': async ({ db, config, input, who }) => {
+    gate(config, 'register', `${who.ip}`, 10, 3600);
+    await registerMerchant(db, input, who);
+    return { data: { store_name: input.store_name, state: 'waiting' } };
+  },
+
+  'merchants.waiting': listOf('waiting'),
+  'merchants.rejected': listOf('rejected'),
+  'merchants.accepted': listOf('accepted'),
+
+  'merchants.one': ({ db, actor, input }) => details(db, actor, input.id),
+
+  'merchants.accept': async ({ tx, actor, input, who }) => {
+    await accept(tx, actor, input, who);
+    return details(tx, actor, input.id);
+  },
+
+  'merchants.reject': async ({ tx, actor, input, who }) => {
+    await reject(tx, actor, input, who);
+    return { data: { ok: true } };
+  },
+} satisfies Handlers<Names>;

@@ -1,0 +1,71 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+
+export interface Registration {
+  readonly uuid: string;
+  readonly store_name: string;
+  readonly owner_name: string;
+  readonly phone: string;
+  readonly phone2: string | null;
+  readonly email: string;
+  readonly destination_id: number;
+  readonly area_text: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly store_type_id: number | null;
+  readonly rules_version: number;
+  readonly search: string;
+}
+
+export interface RegistrationFacts {
+  destination: boolean;
+  store_type: boolean;
+  /** The newest version of the rules. */
+  rules_version: number;
+}
+
+/** What a registration refers to: whether it is there, and which rules are the ones to accept. */
+export async function getRegistrationFacts(
+  db: Db,
+  asked: { destinationId: number; storeTypeId: number | null },
+): Promise<RegistrationFacts> {
+  const row = await db.one<RegistrationFacts>(sql`
+    select exists (select from destinations where id = ${asked.destinationId} and active) as destination,
+      ${asked.storeTypeId}::bigint is null
+        or exists (select from store_types where id = ${asked.storeTypeId}::bigint) as store_type,
+      (select coalesce(max(version), 0) from rules_versions) as rules_version`);
+  return row ?? { destination: false, store_type: false, rules_version: 0 };
+}
+
+export async function insertMerchant(tx: Tx, registration: Registration): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into merchants (uuid, store_name, owner_name, phone, phone2, email, destination_id, area_text, address,
+      latitude, longitude, store_type_id, state, rules_version, search)
+    select uuid, store_name, owner_name, phone, phone2, email, destination_id, area_text, address,
+      latitude, longitude, store_type_id, 'waiting', rules_version, search
+    from jsonb_populate_record(null::merchants, ${JSON.stringify(registration)}::jsonb)
+    returning id`);
+  if (!row) throw new RangeError('the shop was not written');
+  return row.id;
+}
+
+/** The shop's own sign-in. It is active at once; until the shop is accepted signing in is refused. */
+export async function insertClient(
+  tx: Tx,
+  client: {
+    uuid: string;
+    merchantId: number;
+    name: string;
+    nameFold: string;
+    email: string;
+    phone: string;
+    passwordHash: string;
+  },
+): Promise<void> {
+  const written = await tx.run(sql`
+    insert into users (uuid, name, name_fold, email, phone, type, role_id, merchant_id, password_hash)
+    select ${client.uuid}, ${client.name}, ${client.nameFold}, ${client.email}, ${client.phone}, 'client', r.id,
+      ${client.merchantId}, ${client.passwordHash}
+    from roles r where r.name = 'Client'`);
+  if (written === 0) throw new RangeError('there is no role Client');
+}

@@ -1,0 +1,194 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { listTotal, type Total } from './list-total.ts';
+import { matches } from './name-search.ts';
+import { visibleRows } from './visible.ts';
+
+export type MerchantState = 'waiting' | 'accepted' | 'rejected';
+
+/**
+ * Shops, under the aliases `m` and `d` (their destination). Until a shop is accepted it belongs to whoever
+ * serves its governorate, or a part of it; from then on to its own branch.
+ */
+export const visibleMerchants = (actor: Actor): Sql =>
+  visibleRows(actor, 'merchants', {
+    merchant: sql`m.id`,
+    branches: [
+      sql`case when m.state = 'accepted' then m.branch_id else d.branch_id end`,
+      sql`(
+        select a.branch_id from areas a
+        where m.state <> 'accepted' and a.destination_id = m.destination_id and a.branch_id = ${actor.branchId}
+        limit 1)`,
+    ],
+  });
+
+/** The same where only accepted shops are asked for: an index look-up. */
+const visibleAccepted = (actor: Actor): Sql =>
+  visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
+
+export interface MerchantRow {
+  id: number;
+  uuid: string;
+  store_name: string;
+  owner_name: string;
+  phone: string;
+  phone2: string | null;
+  email: string;
+  destination_id: number;
+  destination_name: string;
+  store_type_id: number | null;
+  store_type_name: string | null;
+  state: MerchantState;
+  branch_id: number | null;
+  branch_name: string | null;
+  created_at: string;
+  decided_at: string | null;
+  rejected_reason: string | null;
+}
+
+const rowColumns = sql`
+  m.id, m.uuid, m.store_name, m.owner_name, m.phone, m.phone2, m.email, m.state, m.created_at, m.decided_at,
+  m.rejected_reason, m.destination_id, d.name as destination_name, m.store_type_id, t.name as store_type_name,
+  m.branch_id, b.branch_name`;
+
+const joined = sql`
+  merchants m join destinations d on d.id = m.destination_id
+  left join branches b on b.id = m.branch_id left join store_types t on t.id = m.store_type_id`;
+
+export interface MerchantFilter {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+}
+
+export interface MerchantPage extends Total {
+  readonly page: MerchantRow[];
+  readonly nextCursor: string | null;
+}
+
+/** Shops of one state, newest first. */
+export async function listMerchants(
+  db: Db,
+  actor: Actor,
+  state: MerchantState,
+  filter: MerchantFilter,
+): Promise<MerchantPage> {
+  const visible = state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor);
+  const conditions = [sql`m.state = ${state}`, visible];
+  if (filter.branch_id !== undefined) conditions.push(sql`${branchOf(state)} = ${filter.branch_id}`);
+  if (filter.destination_id !== undefined) {
+    conditions.push(sql`m.destination_id = ${filter.destination_id}`);
+  }
+  conditions.push(...matches(sql`m.search`, filter.search));
+  const after = decodeCursor(filter.cursor, 1);
+  const total = after ? notCounted : await listTotal(db, joined, conditions);
+  const older = after ? [sql`m.id < ${after[0]}`] : [];
+  const rows = await db.rows<MerchantRow>(sql`
+    select ${rowColumns} from ${joined}
+    where ${join([...conditions, ...older], ' and ')}
+    order by m.id desc limit ${filter.per_page + 1}`);
+  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
+}
+
+/** A shop that has no branch yet is looked for under the one that serves its governorate. */
+const branchOf = (state: MerchantState): Sql =>
+  state === 'accepted' ? sql`m.branch_id` : sql`coalesce(m.branch_id, d.branch_id)`;
+
+const notCounted: Total = { total: null, total_estimated: false };
+
+export interface MerchantDetailsRow extends MerchantRow {
+  area_text: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  rules_version: number;
+  version: number;
+  decided_by: string | null;
+}
+
+const detailColumns = sql`
+  ${rowColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version, u.name as decided_by`;
+
+/** @throws Refusal not_found for a shop that is not there for this actor */
+export async function getVisibleMerchant(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<MerchantDetailsRow> {
+  const row = await db.one<MerchantDetailsRow>(sql`
+    select ${detailColumns} from ${joined} left join users u on u.id = m.decided_by
+    where m.id = ${id} and ${visibleMerchants(actor)}`);
+  if (!row) throw new Refusal('not_found', { merchant: id });
+  return row;
+}
+
+/** Held to the end of the transaction: a registration is decided once. @throws Refusal not_found */
+export async function lockMerchant(tx: Tx, actor: Actor, id: number): Promise<MerchantDetailsRow> {
+  const row = await tx.one<MerchantDetailsRow>(sql`
+    select ${detailColumns} from ${joined} left join users u on u.id = m.decided_by
+    where m.id = ${id} and ${visibleMerchants(actor)} for no key update of m`);
+  if (!row) throw new Refusal('not_found', { merchant: id });
+  return row;
+}
+
+export interface MerchantFigures {
+  balance: number;
+  payable: number;
+  open: number;
+  delivered: number;
+  returned: number;
+}
+
+/**
+ * What the company owes a shop, by the ledger; what of it could be settled today, by its parcels:
+ * delivered, given back or lost; and how many parcels it has, by the running counts.
+ */
+export async function getFigures(db: Db, merchantId: number): Promise<MerchantFigures> {
+  const row = await db.one<MerchantFigures>(sql`
+    select
+      coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id), 0)
+        - coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id), 0) as balance,
+      (select coalesce(sum(case s.status
+          when 'delivered' then s.collected_amount - s.fee_amount - s.extra_fee_amount + s.discount_amount
+          when 'returned' then - coalesce(s.return_fee_amount, 0) - s.extra_fee_amount
+          when 'lost' then s.claim_amount end), 0)
+        from shipments s
+        where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable'
+          and not s.correction_pending and s.hold_reason is null) as payable,
+      counted.open, counted.delivered, counted.returned
+    from (
+      select coalesce(sum(c.n) filter (where st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)), 0) as open,
+        coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0) as delivered,
+        coalesce(sum(c.n) filter (where st.stage = 10), 0) as returned
+      from stage_counts c join steps st on st.id = c.step_id
+      where c.scope = 'merchant' and c.scope_id = ${merchantId}
+    ) counted
+    left join accounts account on account.key = 'merchant_payable' and account.owner_id = ${merchantId}`);
+  return row ?? { balance: 0, payable: 0, open: 0, delivered: 0, returned: 0 };
+}
+
+export async function branchIsOpen(db: Db, id: number): Promise<boolean> {
+  return (await db.one(sql`select from branches where id = ${id} and active`)) !== null;
+}
+
+export const acceptMerchant = (
+  tx: Tx,
+  decision: { id: number; branchId: number; decidedBy: number; at: string },
+): Promise<number> =>
+  tx.run(sql`
+    update merchants set state = 'accepted', branch_id = ${decision.branchId}, rejected_reason = null,
+      decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, version = version + 1
+    where id = ${decision.id}`);
+
+export const rejectMerchant = (
+  tx: Tx,
+  decision: { id: number; reason: string; decidedBy: number; at: string },
+): Promise<number> =>
+  tx.run(sql`
+    update merchants set state = 'rejected', rejected_reason = ${decision.reason},
+      decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, version = version + 1
+    where id = ${decision.id}`);

@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { usersContract } from '#contract/people/users.ts';
+import type { Tx } from '#database/connect.ts';
+import { arFold } from '#domain/arabic.ts';
+import { ZERO } from '#domain/money.ts';
+import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
+import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { badField } from '../http/bad-field.ts';
+import { endSessionsOf } from './auth-store.ts';
+import { branchIsOpen } from './merchants-store.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import {
+  disableUser,
+  findRole,
+  getBurden,
+  getUser,
+  insertUser,
+  lockUser,
+  updateUser,
+  type UserRow,
+  type WrittenUser,
+} from './users-store.ts';
+
+type CreateInput = ParsedInput<(typeof usersContract)['users.create']>;
+type UpdateInput = ParsedInput<(typeof usersContract)['users.update']>;
+
+const clientRole = 'Client';
+const noBurden = { parcels: 0, cash: ZERO };
+
+/**
+ * A new staff member, data-entry user or courier, who must choose a password of their own. Returns the id.
+ * @throws Refusal invalid_input, forbidden, weak_password, email_taken
+ */
+export async function createUser(tx: Tx, actor: Actor, input: CreateInput, who: Who): Promise<number> {
+  const after = await standingOf(tx, { ...input, active: true }, null);
+  checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
+  const passwordHash = await newHash(input.password, input);
+  const user = { ...written(input, true), uuid: uuidv7(), passwordHash };
+  const id = await insertUser(tx, user);
+  const note = { action: 'users.create', subject: 'user', subjectId: id, title: input.name } as const;
+  await writeActivity(tx, { ...note, after }, who);
+  return id;
+}
+
+/**
+ * Disabling, and a password set by somebody else, end the person's sessions with this very transaction.
+ * @throws Refusal not_found, invalid_input, forbidden, last_admin, in_use, weak_password, email_taken
+ */
+export async function changeUser(tx: Tx, actor: Actor, input: UpdateInput, who: Who): Promise<void> {
+  const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
+  const after = await standingOf(tx, input, row);
+  checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  const hash = input.password === undefined ? null : await newHash(input.password, input);
+  await updateUser(tx, row.id, written(input, input.active), hash);
+  if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
+  const note = { action: 'users.update', subject: 'user', subjectId: row.id, title: input.name } as const;
+  await writeActivity(tx, { ...note, before, after: { ...after, password: hash !== null } }, who);
+}
+
+/**
+ * Disables for good. The row stays: parcels, papers and the timeline name the person.
+ * @throws Refusal not_found, forbidden, last_admin, in_use
+ */
+export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, id);
+  const after = { ...before, active: false };
+  checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  await disableUser(tx, row.id);
+  await endSessionsOf(tx, row.id, null);
+  const note = { action: 'users.delete', subject: 'user', subjectId: row.id, title: row.name } as const;
+  await writeActivity(tx, { ...note, before, after }, who);
+}
+
+async function lockedUser(tx: Tx, actor: Actor, id: number) {
+  const otherAdmins = await lockUser(tx, id);
+  const row = await getUser(tx, actor, id);
+  const before: Standing = {
+    type: row.type,
+    role: row.role,
+    branchId: row.branch_id,
+    active: row.active,
+  };
+  const burden = row.type === 'courier' ? await getBurden(tx, id) : noBurden;
+  return { otherAdmins, row, before, burden };
+}
+
+interface Wanted {
+  readonly type: UserType;
+  readonly role_id: number;
+  readonly branch_id: number | null;
+  readonly active: boolean;
+}
+
+/** What the fields come to, each held against what is there. `row` is null for a new user. */
+async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<Standing> {
+  const isClient = wanted.type === 'client';
+  if (isClient !== (row?.type === 'client')) throw badField('type');
+  const role = await findRole(tx, wanted.role_id);
+  const fits =
+    role !== null &&
+    isClient === (role.name === clientRole) &&
+    (role.name !== adminRole || wanted.type === 'staff');
+  if (!fits) throw badField('role_id');
+  const branchId = wanted.branch_id;
+  if (wanted.type === 'courier' && branchId === null) throw badField('branch_id', 'required');
+  const keepsBranch = branchId === null || branchId === row?.branch_id;
+  if (isClient && branchId !== null) throw badField('branch_id');
+  if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
+  return { type: wanted.type, role: role.name, branchId, active: wanted.active };
+}
+
+const newHash = (password: string, person: { email: string; name: string }): Promise<string> => {
+  checkNewPassword(password, password, [person.email.split('@')[0] ?? '', person.name]);
+  return hashPassword(password);
+};
+
+const written = (input: Omit<CreateInput, 'type' | 'password'> & { type: UserType }, active: boolean): WrittenUser => ({
+  name: input.name,
+  nameFold: arFold(input.name),
+  email: input.email,
+  phone: input.phone,
+  type: input.type,
+  roleId: input.role_id,
+  branchId: input.branch_id,
+  // Only couriers carry the company's cash.
+  cashLimit: input.type === 'courier' ? input.cash_limit : null,
+  active,
+});

@@ -1,0 +1,56 @@
+import type { usersContract } from '#contract/people/users.ts';
+import { isAdmin } from '#domain/people/actor.ts';
+import { services, type Room } from '#domain/people/services.ts';
+import { serviceNames } from '#words/services.ts';
+import type { Handlers } from '../http/call.ts';
+import { changeUser, createUser, deleteUser } from './users-commands.ts';
+import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
+import { presentCourier, presentUser } from './users-present.ts';
+import { getUser, listOptions, listRoles, listUsers } from './users-store.ts';
+
+const rooms = Object.keys(services) as Room[];
+
+export const userHandlers = {
+  'users.list': async ({ db, actor, input }) => {
+    const { page, nextCursor, ...total } = await listUsers(db, actor, input);
+    const meta = { per_page: input.per_page, next_cursor: nextCursor, ...total, total_amount: null };
+    return { data: page.map(presentUser), meta };
+  },
+
+  'users.all': async ({ db, actor, input }) => ({ data: await listOptions(db, actor, input) }),
+
+  'users.one': async ({ db, actor, input }) => ({
+    data: presentUser(await getUser(db, actor, input.id)),
+  }),
+
+  'users.create': async ({ tx, actor, input, who }) => {
+    const id = await createUser(tx, actor, input, who);
+    return { data: presentUser(await getUser(tx, actor, id)) };
+  },
+
+  'users.update': async ({ tx, actor, input, who }) => {
+    await changeUser(tx, actor, input, who);
+    return { data: presentUser(await getUser(tx, actor, input.id)) };
+  },
+
+  'users.delete': async ({ tx, actor, input, who }) => {
+    await deleteUser(tx, actor, input.id, who);
+    return { data: { ok: true } };
+  },
+
+  'users.couriers': async ({ db, actor, input }) => ({
+    data: (await listCouriers(db, actor, input)).map(presentCourier),
+  }),
+
+  'users.couriersFor': async ({ db, actor, input }) => ({
+    data: (await listCouriersFor(db, actor, input)).map(presentCourier),
+  }),
+
+  'users.roles': async ({ db, actor }) => ({ data: await listRoles(db, isAdmin(actor)) }),
+
+  'users.permissions': async () => ({
+    data: rooms.flatMap((room) =>
+      services[room].map((name) => ({ room, name, label: serviceNames[name] })),
+    ),
+  }),
+} satisfies Handlers<keyof typeof usersContract>;

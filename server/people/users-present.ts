@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { courierRow, userRow } from '#contract/people/users.ts';
+import type { CourierRow } from './users-couriers-store.ts';
+import type { UserRow } from './users-store.ts';
+
+export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
+  id: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  type: row.type,
+  role: row.role_id === null ? null : { id: row.role_id, name: row.role ?? '' },
+  branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+  merchant:
+    row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
+  cash_limit: row.cash_limit,
+  active: row.active,
+  created_at: row.created_at,
+});
+
+export const presentCourier = (row: CourierRow): z.output<typeof courierRow> => ({
+  id: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  phone: row.phone,
+  branch: { id: row.branch_id, branch_name: row.branch_name },
+  parcels: row.parcels,
+  cash_in_hand: row.cash_in_hand,
+  cash_limit: row.cash_limit,
+  oldest_cash_at: row.oldest_cash_at,
+});

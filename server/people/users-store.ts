@@ -1,0 +1,186 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
+import type { Burden } from '#domain/people/manage-users.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { listTotal, type Total } from './list-total.ts';
+import { matches } from './name-search.ts';
+import { visibleRows } from './visible.ts';
+
+/** Users, under the aliases `u` and `m` (their shop): a shop's user belongs to the shop's branch. */
+const visibleUsers = (actor: Actor): Sql =>
+  visibleRows(actor, 'users', {
+    user: sql`u.id`,
+    branches: [sql`coalesce(u.branch_id, m.branch_id)`],
+  });
+
+export interface UserRow {
+  id: number;
+  uuid: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  type: UserType;
+  role_id: number | null;
+  role: string | null;
+  branch_id: number | null;
+  branch_name: string | null;
+  merchant_id: number | null;
+  store_name: string | null;
+  cash_limit: number | null;
+  active: boolean;
+  created_at: string;
+}
+
+const rowColumns = sql`
+  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, u.branch_id, b.branch_name,
+  u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at`;
+const joined = sql`
+  users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
+  left join merchants m on m.id = u.merchant_id`;
+
+const findable = sql`(u.name_fold || ' ' || u.email || ' ' || coalesce(u.phone, ''))`;
+
+export interface UserFilter {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly type?: UserType | undefined;
+  readonly branch_id?: number | undefined;
+}
+
+export interface UserPage extends Total {
+  readonly page: UserRow[];
+  readonly nextCursor: string | null;
+}
+
+/** Newest first. */
+export async function listUsers(db: Db, actor: Actor, filter: UserFilter): Promise<UserPage> {
+  const conditions = [visibleUsers(actor), ...matches(findable, filter.search)];
+  if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
+  if (filter.branch_id !== undefined) {
+    conditions.push(sql`coalesce(u.branch_id, m.branch_id) = ${filter.branch_id}`);
+  }
+  const after = decodeCursor(filter.cursor, 1);
+  const total = after ? notCounted : await listTotal(db, joined, conditions);
+  const older = after ? [sql`u.id < ${after[0]}`] : [];
+  const rows = await db.rows<UserRow>(sql`
+    select ${rowColumns} from ${joined}
+    where ${join([...conditions, ...older], ' and ')}
+    order by u.id desc limit ${filter.per_page + 1}`);
+  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
+}
+
+const notCounted: Total = { total: null, total_estimated: false };
+
+export interface OptionRow {
+  id: number;
+  uuid: string | null;
+  name: string;
+}
+
+/** A picker shows no more than anybody scrolls; a longer list is narrowed by typing. */
+const mostOptions = 200;
+
+/** Active users, by name. */
+export function listOptions(
+  db: Db,
+  actor: Actor,
+  filter: { search?: string | undefined; type?: UserType | undefined },
+): Promise<OptionRow[]> {
+  const conditions = [sql`u.active`, visibleUsers(actor), ...matches(findable, filter.search)];
+  if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
+  return db.rows(sql`
+    select u.id, u.uuid, u.name from ${joined}
+    where ${join(conditions, ' and ')} order by u.name_fold, u.id limit ${mostOptions}`);
+}
+
+/** @throws Refusal not_found for a user that is not there for this actor */
+export async function getUser(db: Db, actor: Actor, id: number): Promise<UserRow> {
+  const row = await db.one<UserRow>(
+    sql`select ${rowColumns} from ${joined} where u.id = ${id} and ${visibleUsers(actor)}`,
+  );
+  if (!row) throw new Refusal('not_found', { user: id });
+  return row;
+}
+
+/**
+ * Holds the user and every active Admin, in id order: of two Admins who demote each other at once, the
+ * second sees the first one's change. Answers how many active Admins there are besides the user.
+ */
+export async function lockUser(tx: Tx, id: number): Promise<number> {
+  const rows = await tx.rows<{ id: number; is_admin: boolean }>(sql`
+    select u.id, coalesce(u.active and r.name = ${adminRole}, false) as is_admin
+    from users u left join roles r on r.id = u.role_id
+    where u.id = ${id} or (u.active and r.name = ${adminRole})
+    order by u.id for no key update of u`);
+  return rows.filter((row) => row.is_admin && row.id !== id).length;
+}
+
+/** What stands in a courier's name: parcels not finished, and the balance of their cash account. */
+export async function getBurden(db: Db, courierId: number): Promise<Burden> {
+  const row = await db.one<Burden>(sql`
+    select
+      (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
+        where c.scope = 'courier' and c.scope_id = ${courierId} and ${unfinished}) as parcels,
+      coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id), 0)
+        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id), 0) as cash
+    from (select 1) one
+    left join accounts account on account.key = 'cash_courier' and account.owner_id = ${courierId}`);
+  if (!row) throw new RangeError('no answer');
+  return row;
+}
+
+/** Stages in which a courier still has the parcel to deliver or bring back, under the alias `st`. */
+export const unfinished = sql`st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)`;
+
+export interface WrittenUser {
+  readonly name: string;
+  readonly nameFold: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly type: UserType;
+  readonly roleId: number;
+  readonly branchId: number | null;
+  readonly cashLimit: number | null;
+  readonly active: boolean;
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: WrittenUser & { uuid: string; passwordHash: string },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, cash_limit, password_hash,
+      must_change_password)
+    values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone}, ${user.type}, ${user.roleId},
+      ${user.branchId}, ${user.cashLimit}, ${user.passwordHash}, true)
+    returning id`);
+  if (!row) throw new RangeError('the user was not written');
+  return row.id;
+}
+
+/** `passwordHash` null leaves the password; a password set by somebody else is to be changed at sign-in. */
+export const updateUser = (
+  tx: Tx,
+  id: number,
+  user: WrittenUser,
+  passwordHash: string | null,
+): Promise<number> =>
+  tx.run(sql`
+    update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email}, phone = ${user.phone},
+      type = ${user.type}, role_id = ${user.roleId}, branch_id = ${user.branchId}, cash_limit = ${user.cashLimit},
+      active = ${user.active}, password_hash = coalesce(${passwordHash}, password_hash),
+      must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
+    where id = ${id}`);
+
+export const disableUser = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update users set active = false, updated_at = now() where id = ${id}`);
+
+export const findRole = (db: Db, id: number): Promise<{ id: number; name: string } | null> =>
+  db.one(sql`select id, name from roles where id = ${id}`);
+
+/** Only an Admin may give the Admin role, so nobody else is offered it. */
+export const listRoles = (db: Db, withAdmin: boolean): Promise<OptionRow[]> =>
+  db.rows(sql`
+    select id, null as uuid, name from roles where ${withAdmin} or name <> ${adminRole} order by id`);

@@ -1,0 +1,70 @@
+import { join, sql, type Db } from '#database/connect.ts';
+import { arFold } from '#domain/arabic.ts';
+
+/** The catalogues that forms pick from: small tables, whole, only what is in use. */
+export interface OptionRow {
+  id: number;
+  uuid: string | null;
+  name: string;
+}
+
+export interface BranchRow extends OptionRow {
+  code: string;
+  destination_id: number;
+  is_main: boolean;
+}
+
+export const listBranches = (db: Db): Promise<BranchRow[]> =>
+  db.rows(sql`
+    select id, uuid, branch_name as name, code, destination_id, is_main
+    from branches where active order by is_main desc, branch_name`);
+
+export interface DestinationRow extends OptionRow {
+  branch_id: number | null;
+}
+
+export const listDestinations = (db: Db): Promise<DestinationRow[]> =>
+  db.rows(sql`select id, uuid, name, branch_id from destinations where active order by name_fold`);
+
+export const listCities = (db: Db): Promise<OptionRow[]> =>
+  db.rows(sql`select id, uuid, name from destinations where active order by name_fold`);
+
+export const listStoreTypes = (db: Db): Promise<OptionRow[]> =>
+  db.rows(sql`select id, null as uuid, name from store_types order by id`);
+
+export interface AreaRow extends OptionRow {
+  destination_id: number;
+  destination_name: string;
+  outskirts: boolean;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A governorate is shown whole; a search through all of them only so far as anybody would read. */
+const mostAreas = { ofDestination: 1000, ofSearch: 100 };
+
+export function listAreas(
+  db: Db,
+  asked: { destinationId?: number | undefined; search?: string | undefined },
+): Promise<AreaRow[]> {
+  const fold = arFold(asked.search ?? '');
+  const conditions = [sql`a.active`, sql`d.active`];
+  if (asked.destinationId !== undefined) conditions.push(sql`a.destination_id = ${asked.destinationId}`);
+  // A fold holds letters, digits and spaces only: no wildcard can hide in it.
+  if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
+  const whole = asked.destinationId !== undefined && fold === '';
+  return db.rows(sql`
+    select a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.outskirts, a.latitude, a.longitude
+    from areas a join destinations d on d.id = a.destination_id
+    where ${join(conditions, ' and ')}
+    order by (a.name_fold like ${`${fold}%`}) desc, a.name_fold, a.id
+    limit ${whole ? mostAreas.ofDestination : mostAreas.ofSearch}`);
+}
+
+/** The rules a shop accepts when it registers: the newest. */
+export async function getRules(db: Db): Promise<{ body: string; version: number }> {
+  const row = await db.one<{ body: string; version: number }>(
+    sql`select body, version from rules_versions order by version desc limit 1`,
+  );
+  return row ?? { body: '', version: 0 };
+}

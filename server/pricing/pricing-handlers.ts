@@ -1,0 +1,35 @@
+import type { calculatorContract } from '#contract/pricing/calculator.ts';
+import type { Call, Handlers } from '../http/call.ts';
+import { getSettings } from '../office/settings-store.ts';
+import { getVisibleMerchant } from '../people/merchants-store.ts';
+import { presentQuote } from './present.ts';
+import { priceParcel } from './quote-command.ts';
+import { findMainBranchId } from './rate-store.ts';
+
+/** For a shop: their own agreement from their own branch; for staff: the shop or the branch they ask about. */
+async function startOf({ db, actor, input }: Call<'pricing.calculate'>) {
+  const merchantId = input.merchant_id ?? actor.merchantId;
+  const merchant = merchantId === null ? null : await getVisibleMerchant(db, actor, merchantId);
+  const branchId = input.branch_id ?? merchant?.branch_id ?? actor.branchId;
+  return { merchantId, branchId: branchId ?? (await findMainBranchId(db)) ?? 0 };
+}
+
+export const pricingHandlers = {
+  'pricing.calculate': async (call) => {
+    const { input, db, now } = call;
+    const settings = await getSettings(db);
+    const { quote } = await priceParcel(db, settings, {
+      ...(await startOf(call)),
+      destinationId: input.destination_id,
+      areaId: input.area_id ?? null,
+      kind: input.kind,
+      size: input.size,
+      weightGrams: input.weight_grams ?? null,
+      goodsAmount: input.goods_amount ?? 0,
+      feePayer: input.fee_payer,
+      couponCode: input.coupon_code,
+      at: now,
+    });
+    return { data: presentQuote(quote) };
+  },
+} satisfies Handlers<keyof typeof calculatorContract>;

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { newParcel } from '#domain/shipments/create.ts';
+import { receiptNumber } from '#domain/shipments/receipt-number.ts';
+import type { Who } from '../books/activity.ts';
+import { record, reserveIds } from '../books/record.ts';
+import { badField } from '../http/bad-field.ts';
+import { getSettings } from '../office/settings-store.ts';
+import { priceParcelAndClaim } from '../pricing/quote-command.ts';
+import {
+  pricedColumns,
+  priceRequestOf,
+  searchText,
+  writtenColumns,
+  type ParcelInput,
+} from './create-columns.ts';
+import { findSender, type SenderRow } from './create-store.ts';
+
+export interface NewParcelInput extends ParcelInput {
+  readonly received: boolean;
+}
+
+/**
+ * A new parcel, priced and frozen at that price. Returns its id.
+ * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden, merchant_not_accepted,
+ *   then those of the price
+ */
+export async function createShipment(
+  tx: Tx,
+  actor: Actor,
+  input: NewParcelInput,
+  who: Who,
+): Promise<number> {
+  const sender = await getSender(tx, actor, input.merchant_id);
+  const accepted = sender.state === 'accepted';
+  const birth = newParcel(actor, { id: sender.id, accepted, branchId: sender.branch_id }, input.received);
+  const { homeBranchId } = birth;
+  const settings = await getSettings(tx);
+  const asked = priceRequestOf(input, { id: sender.id, branchId: homeBranchId }, who.at);
+  const price = await priceParcelAndClaim(tx, settings, asked);
+  const [id] = await reserveIds(tx, 'shipments', 1);
+  if (id === undefined) throw new RangeError('the sequence gave no id');
+  const code = receiptNumber(id);
+  const columns = {
+    ...writtenColumns(input),
+    ...pricedColumns(price),
+    merchant_id: sender.id,
+    home_branch_id: homeBranchId,
+    currency: settings.currency,
+    search: searchText(input, sender.store_name, code),
+  };
+  const shipment = { id, uuid: uuidv7(), code, state: birth.state, stage: birth.stage, columns };
+  await record(
+    tx,
+    {
+      shipments: [shipment],
+      activity: {
+        action: 'shipments.create',
+        subject: 'shipment',
+        subjectId: id,
+        title: code,
+        after: { merchant_id: sender.id, cod_amount: price.quote.collect, received: input.received },
+      },
+    },
+    who,
+  );
+  return id;
+}
+
+/** A shop writes only its own parcels; staff say for whom. */
+async function getSender(tx: Tx, actor: Actor, named: number | undefined): Promise<SenderRow> {
+  const merchantId = named ?? actor.merchantId;
+  if (merchantId === null) throw badField('merchant_id', 'required');
+  const sender = await findSender(tx, actor, merchantId);
+  if (!sender) throw new Refusal('not_found', { field: 'merchant_id' });
+  return sender;
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
+import type { ShipmentRow } from './row-store.ts';
+
+/** A parcel with all its columns and names, before it is decided who may know what. */
+export interface DetailsRow extends ShipmentRow {
+  readonly kind: Kind;
+  readonly recipient_phone2: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly contents: string | null;
+  readonly notes: string | null;
+  readonly reference: string | null;
+  readonly pieces: number;
+  readonly weight_grams: number | null;
+  readonly size: Size;
+  readonly fragile: boolean;
+  readonly may_open: boolean;
+  readonly currency: string;
+  readonly fee_payer: FeePayer;
+  readonly goods_amount: number;
+  readonly discount_amount: number;
+  readonly extra_fee_amount: number;
+  readonly return_fee_amount: number | null;
+  readonly commission_amount: number | null;
+  readonly collect_reason: CollectReason | null;
+  readonly coupon_code: string | null;
+  readonly quote: NonNullable<Details['quote']>;
+  readonly home_branch_id: number;
+  readonly home_branch_name: string;
+  readonly origin_branch_id: number | null;
+  readonly origin_branch_name: string | null;
+  readonly money_branch_id: number | null;
+  readonly money_branch_name: string | null;
+  readonly postpone_count: number;
+  readonly hold_until: string | null;
+  readonly delivered_at: string | null;
+  readonly parent: { uuid: string; code: string } | null;
+  readonly children: { uuid: string; code: string }[];
+  readonly documents: { id: number; family: string; number: string | null; state: string }[];
+}
+
+export type Details = AnswerOf<'shipments.one'>['data'];

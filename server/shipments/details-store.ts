@@ -1,0 +1,81 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { required } from '#domain/refusal.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { visibleDocuments, visibleShipments } from '../people/visible.ts';
+import type { Details, DetailsRow } from './details-row.ts';
+import { presentDetails } from './present.ts';
+import { rowColumns, rowJoins } from './row-store.ts';
+import { loadShipments } from './shipment-store.ts';
+
+/** One way to name a parcel. */
+export type Named = { readonly id: number } | { readonly uuid: string } | { readonly code: string };
+
+const named = (key: Named): Sql => {
+  if ('id' in key) return sql`s.id = ${key.id}`;
+  return 'uuid' in key ? sql`s.uuid = ${key.uuid}` : sql`s.code = ${key.code}`;
+};
+
+const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
+  db.rows<DetailsRow>(sql`
+    select ${rowColumns}, s.kind, s.recipient_phone2, s.latitude, s.longitude, s.contents, s.notes,
+      s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
+      s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
+      s.commission_amount, s.collect_reason, coupon.code as coupon_code, s.quote,
+      s.home_branch_id, home.branch_name as home_branch_name,
+      s.origin_branch_id, origin.branch_name as origin_branch_name,
+      s.money_branch_id, box.branch_name as money_branch_name,
+      s.postpone_count, s.hold_until, s.delivered_at,
+      (select jsonb_build_object('uuid', p.uuid, 'code', p.code)
+        from shipments p where p.id = s.parent_id) as parent,
+      (select coalesce(jsonb_agg(jsonb_build_object('uuid', k.uuid, 'code', k.code) order by k.id), '[]')
+        from shipments k where k.parent_id = s.id) as children,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', d.id, 'family', d.family, 'number', d.number, 'state', d.state) order by d.id), '[]')
+        from document_lines l join documents d on d.id = l.document_id
+        where l.shipment_id = s.id and l.live and d.state <> 'void'
+          and ${visibleDocuments(actor)}) as documents
+    from shipments s ${rowJoins(actor)}
+    left join coupons coupon on coupon.id = s.coupon_id
+    join branches home on home.id = s.home_branch_id
+    left join branches origin on origin.id = s.origin_branch_id
+    left join branches box on box.id = s.money_branch_id
+    where ${where} and ${visibleShipments(actor)}`);
+
+async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
+  const rows = await detailRows(db, actor, where);
+  if (rows.length === 0) return [];
+  const shipments = await loadShipments(
+    db,
+    sql`s.id = any(${rows.map((row) => row.id)}::bigint[])`,
+  );
+  const byId = new Map<number, Shipment>(shipments.map((shipment) => [shipment.id, shipment]));
+  return rows.map((row) => presentDetails(row, required(byId.get(row.id), 'not_found'), actor));
+}
+
+/** @throws Refusal not_found, also for a parcel the actor may not see */
+export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Details> {
+  const [details] = await manyDetails(db, actor, named(key));
+  return required(details, 'not_found', { ...key });
+}
+
+/** What a command on one parcel answers with: the parcel as it is now. */
+export const detailsAnswer = async (
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ data: Details }> => ({
+  data: await getDetails(db, actor, { id }),
+});
+
+/** In the order asked, each once. @throws Refusal unknown_code naming those that are not there for the actor */
+export async function listDetails(
+  db: Db,
+  actor: Actor,
+  uuids: readonly string[],
+): Promise<Details[]> {
+  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const found = await manyDetails(db, actor, sql`s.uuid = any(${asked}::uuid[])`);
+  const byUuid = new Map(found.map((details) => [details.uuid, details]));
+  return asked.map((uuid) => required(byUuid.get(uuid), 'not_found', { uuid }));
+}

@@ -1,0 +1,130 @@
+import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { viewerOf } from '#domain/people/visibility.ts';
+import { Refusal, required } from '#domain/refusal.ts';
+import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { getSettings } from '../office/settings-store.ts';
+import { visibleDocuments, visibleShipments } from '../people/visible.ts';
+import { isInstant, within } from './list-filter-store.ts';
+
+export interface HistoryRow {
+  readonly shipment_id: number;
+  readonly code: string;
+  readonly seq: number;
+  readonly event: string;
+  readonly from_status: string | null;
+  readonly to_status: string;
+  readonly stage: number;
+  readonly holder_kind: string;
+  readonly branch: string | null;
+  readonly courier: string | null;
+  readonly money: string;
+  readonly document_id: number | null;
+  readonly document_family: string | null;
+  readonly document_number: string | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly changes: Record<string, [unknown, unknown]>;
+  readonly details: Record<string, unknown> | null;
+  readonly reversed: boolean;
+  readonly actor: string | null;
+  readonly at: string;
+}
+
+export interface HistoryAsked {
+  readonly id?: number | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly courier_id?: number | undefined;
+  readonly branch_id?: number | undefined;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** @throws Refusal invalid_input for what is no cursor of this list */
+function afterCursor(cursor: string | undefined): Sql[] {
+  const values = decodeCursor(cursor, 3);
+  if (values === null) return [];
+  const [at, shipmentId, seq] = values;
+  if (!isInstant(at) || typeof shipmentId !== 'number' || typeof seq !== 'number') {
+    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
+  }
+  return [
+    sql`h.at <= ${at}::timestamptz and (h.at < ${at}::timestamptz or h.shipment_id > ${shipmentId}::bigint
+    or (h.shipment_id = ${shipmentId}::bigint and h.seq < ${seq}::bigint))`,
+  ];
+}
+
+async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
+  const { timezone: zone } = await getSettings(db);
+  const startOf = (day: string): Sql =>
+    sql`${startOfDayUtc(within(day), zone).toISOString()}::timestamptz`;
+  return [
+    ...afterCursor(asked.cursor),
+    ...(asked.id === undefined ? [] : [sql`h.shipment_id = ${asked.id}`]),
+    ...(asked.from ? [sql`h.at >= ${startOf(asked.from)}`] : []),
+    ...(asked.to ? [sql`h.at < ${startOf(addDays(within(asked.to), 1))}`] : []),
+    ...(asked.courier_id === undefined ? [] : [sql`h.courier_id = ${asked.courier_id}`]),
+    ...(asked.branch_id === undefined ? [] : [sql`h.branch_id = ${asked.branch_id}`]),
+  ];
+}
+
+/**
+ * A shop's or a courier's history is gathered from their own parcels; the company's and a branch's is read along
+ * time, where the next visible line is never far.
+ */
+const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql } => {
+  const viewer = viewerOf(actor);
+  const fromParcels = asked.id === undefined && (viewer === 'client' || viewer === 'courier');
+  return fromParcels
+    ? {
+        before: sql`with mine as materialized (select s.id, s.code from shipments s where ${visibleShipments(actor)})`,
+        from: sql`mine s join shipment_history h on h.shipment_id = s.id`,
+      }
+    : {
+        before: empty,
+        from: sql`shipment_history h join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}`,
+      };
+};
+
+/** Moves and marks, newest first: of one parcel, or of all that the actor may see. @throws Refusal not_found */
+export async function listHistory(
+  db: Db,
+  actor: Actor,
+  asked: HistoryAsked,
+): Promise<{ rows: HistoryRow[]; nextCursor: string | null }> {
+  if (asked.id !== undefined) {
+    const there = await db.one(
+      sql`select 1 as there from shipments s where s.id = ${asked.id} and ${visibleShipments(actor)}`,
+    );
+    required(there, 'not_found', { id: asked.id });
+  }
+  const conditions = [sql`true`, ...(await conditionsOf(db, asked))];
+  const search = asked.search?.replace(/\D/g, '') ?? '';
+  if (search !== '') conditions.push(sql`s.code = ${search}`);
+  const { before, from } = sourceOf(actor, asked);
+  const order = sql`h.at desc, h.shipment_id, h.seq desc`;
+  const rows = await db.rows<HistoryRow & { k: string }>(sql`
+    ${before}
+    select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage, h.holder_kind,
+      b.branch_name as branch, c.name as courier, h.money, d.id as document_id, d.family as document_family,
+      d.number as document_number, h.reason, h.note, h.changes, h.details,
+      exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
+      u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
+    from (
+      select h.*, s.code from ${from} where ${join(conditions, ' and ')} order by ${order} limit ${asked.per_page + 1}
+    ) h
+    left join branches b on b.id = h.branch_id
+    left join users c on c.id = h.courier_id
+    left join users u on u.id = h.actor_id
+    left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
+    order by ${order}`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
+    row.k,
+    row.shipment_id,
+    row.seq,
+  ]);
+  return { rows: page, nextCursor };
+}

@@ -1,0 +1,223 @@
+import { join, sql, type Sql } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { stageNumbers } from '#domain/shipments/stages.ts';
+import { addDays, isDay, startOfDayUtc } from '#domain/time.ts';
+import { ownScope, type CountScope } from './counts-store.ts';
+
+export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
+
+/** Which parcels a list is about before anybody filters it. */
+export type ListView =
+  | 'ready_to_assign'
+  | 'under_settlement'
+  | 'postponed_due'
+  | 'frozen'
+  | 'held'
+  | 'stuck';
+
+/** The filters of every parcel list, as the contract parses them. */
+export interface ListFilter {
+  readonly stage?: number | undefined;
+  readonly view?: ListView | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly courier_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly area_id?: number | undefined;
+  readonly step_id?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly codes?: string | undefined;
+  readonly overdue?: boolean | undefined;
+  readonly unassigned?: boolean | undefined;
+  readonly min_age_days?: number | undefined;
+  readonly sort: Sort;
+}
+
+/** What "today" and "that day" mean for the company. */
+export interface CompanyDay {
+  readonly zone: string;
+  readonly today: string;
+}
+
+const maxCodes = 500;
+
+interface ViewRow {
+  /** The stages a parcel of the view can be in; null where any. */
+  readonly stages: readonly number[] | null;
+  readonly condition?: (day: CompanyDay) => Sql;
+}
+
+/** The work lists. A partial index serves a condition only when it stands here word for word. */
+export const listViews: Record<ListView, ViewRow> = {
+  ready_to_assign: {
+    stages: [3, 14],
+    condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null`,
+  },
+  under_settlement: { stages: [6, 11, 16, 17] },
+  postponed_due: {
+    stages: null,
+    condition: (day) => sql`s.status = 'postponed' and s.postponed_on <= ${day.today}::date`,
+  },
+  held: { stages: null, condition: () => sql`s.hold_reason is not null` },
+  stuck: { stages: null },
+  frozen: { stages: null },
+};
+
+/** Receipt numbers pasted from anywhere. @throws Refusal too_many_items */
+function pastedCodes(text: string): string[] {
+  const codes = [
+    ...new Set(
+      toWestern(text)
+        .split(/[^\d]+/)
+        .filter((code) => code !== ''),
+    ),
+  ];
+  refuseIf(codes.length > maxCodes, 'too_many_items', { field: 'codes', max: maxCodes });
+  return codes;
+}
+
+/** Days no parcel was ever made on would only trouble the calendar of the database. */
+export const within = (day: string): string =>
+  day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
+const startOf = (day: string, zone: string): Sql =>
+  sql`${startOfDayUtc(within(day), zone).toISOString()}::timestamptz`;
+
+const equals = (column: Sql, value: number | undefined): Sql[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+
+/** Everything the filter asks of a parcel `s` except its stage, its branch and the text of the search. */
+export function filterConditions(filter: ListFilter, day: CompanyDay): Sql[] {
+  refuseIf(Boolean(filter.from && filter.to && filter.from > filter.to), 'invalid_input', {
+    errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
+  });
+  const view = filter.view === undefined ? undefined : listViews[filter.view].condition;
+  return [
+    ...(view ? [view(day)] : []),
+    ...equals(sql`s.merchant_id`, filter.merchant_id),
+    ...equals(sql`s.courier_id`, filter.courier_id),
+    ...equals(sql`s.destination_id`, filter.destination_id),
+    ...equals(sql`s.area_id`, filter.area_id),
+    ...equals(sql`s.step_id`, filter.step_id),
+    ...(filter.unassigned ? [sql`s.courier_id is null`] : []),
+    ...(filter.from ? [sql`s.created_at >= ${startOf(filter.from, day.zone)}`] : []),
+    ...(filter.to ? [sql`s.created_at < ${startOf(addDays(within(filter.to), 1), day.zone)}`] : []),
+    ...(filter.min_age_days
+      ? [sql`s.stage_since <= now() - make_interval(days => ${filter.min_age_days}::int)`]
+      : []),
+    ...(filter.codes === undefined
+      ? []
+      : [sql`s.code = any(${pastedCodes(filter.codes)}::text[])`]),
+  ];
+}
+
+/** Stages the list can hold, null where any. */
+export function stagesOf(filter: ListFilter): readonly number[] | null {
+  const ofView = filter.view === undefined ? null : listViews[filter.view].stages;
+  if (filter.stage === undefined) return ofView;
+  return ofView === null ? [filter.stage] : ofView.filter((stage) => stage === filter.stage);
+}
+
+export const allStages: readonly number[] = stageNumbers;
+
+const countedViews: readonly (ListView | undefined)[] = [undefined, 'under_settlement'];
+
+/**
+ * The kept count that answers "how many" for this filter exactly, or null when it has to be counted: only a
+ * stage, a step and at most one of shop, courier and branch may be asked for.
+ */
+export function countedScope(actor: Actor, filter: ListFilter): CountScope | null {
+  const others = [
+    filter.search,
+    filter.destination_id,
+    filter.area_id,
+    filter.from,
+    filter.to,
+    filter.codes,
+    filter.overdue || undefined,
+    filter.unassigned || undefined,
+    filter.min_age_days || undefined,
+  ];
+  if (!countedViews.includes(filter.view) || others.some((value) => value !== undefined))
+    return null;
+  const own = ownScope(actor);
+  const asked: CountScope[] = [
+    ...(filter.branch_id === undefined ? [] : [{ kind: 'branch' as const, id: filter.branch_id }]),
+    ...(filter.merchant_id === undefined
+      ? []
+      : [{ kind: 'merchant' as const, id: filter.merchant_id }]),
+    ...(filter.courier_id === undefined
+      ? []
+      : [{ kind: 'courier' as const, id: filter.courier_id }]),
+  ].filter((scope) => scope.kind !== own.kind || scope.id !== own.id);
+  if (asked.length === 0) return own;
+  return own.kind === 'all' && asked.length === 1 ? (asked[0] ?? null) : null;
+}
+
+interface SortRow {
+  readonly key: Sql;
+  readonly type: Sql;
+  readonly order: Sql;
+  readonly after: (key: Sql, id: number) => Sql;
+}
+
+/** `order` and `after` hold over `k` and `id` of a page; in the page's own query they are spelt with its columns. */
+export const sorts: Record<Sort, SortRow> = {
+  newest: {
+    key: sql`s.id`,
+    type: sql`bigint`,
+    order: sql`s.id desc`,
+    after: (_, id) => sql`s.id < ${id}`,
+  },
+  oldest: {
+    key: sql`s.id`,
+    type: sql`bigint`,
+    order: sql`s.id`,
+    after: (_, id) => sql`s.id > ${id}`,
+  },
+  waiting: {
+    key: sql`s.stage_since`,
+    type: sql`timestamptz`,
+    order: sql`s.stage_since, s.id`,
+    after: (key, id) => sql`(s.stage_since, s.id) > (${key}, ${id})`,
+  },
+  amount: {
+    key: sql`s.cod_amount`,
+    type: sql`bigint`,
+    order: sql`s.cod_amount desc, s.id desc`,
+    after: (key, id) => sql`(s.cod_amount, s.id) < (${key}, ${id})`,
+  },
+};
+
+/** The order of pages put together from several sources. */
+export const pageOrder: Record<Sort, Sql> = {
+  newest: sql`p.id desc`,
+  oldest: sql`p.id`,
+  waiting: sql`p.k, p.id`,
+  amount: sql`p.k desc, p.id desc`,
+};
+
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
+/** An instant as cursors carry it. */
+export const isInstant = (key: unknown): key is string =>
+  typeof key === 'string' &&
+  instantForm.test(key) &&
+  isDay(key.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(key));
+
+/** `[sort, key, id]` of the last row; a cursor of another order is no cursor of this list. */
+export function afterCursor(sort: Sort, values: readonly (string | number)[] | null): Sql[] {
+  if (values === null) return [];
+  const [of, key, id] = values;
+  const keyFits = sort === 'waiting' ? isInstant(key) : typeof key === 'number';
+  if (of !== sort || !keyFits || typeof id !== 'number') {
+    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
+  }
+  return [sorts[sort].after(sql`${key}::${sorts[sort].type}`, id)];
+}
+
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`(${join([...conditions], ' and ')})`;

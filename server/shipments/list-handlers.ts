@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Handlers } from '../http/call.ts';
+import type { ListFilter, ListView } from './list-filter-store.ts';
+import { listShipments, type PageAsked, type ShipmentPage } from './list-store.ts';
+import { presentRow } from './present.ts';
+
+type ListAnswer = AnswerOf<'shipments.listAll'>;
+
+export const presentPage = (page: ShipmentPage, perPage: number): ListAnswer => ({
+  data: page.rows.map(presentRow),
+  meta: {
+    per_page: perPage,
+    next_cursor: page.nextCursor,
+    total: page.total.count,
+    total_estimated: page.total.isEstimate,
+    total_amount: page.total.amount,
+  },
+});
+
+interface ListCall {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly now: string;
+  readonly input: ListFilter & PageAsked;
+}
+
+async function answer(
+  call: ListCall,
+  fixed: { stage?: number; view?: ListView },
+): Promise<ListAnswer> {
+  const { input, db, actor, now } = call;
+  const page = await listShipments(db, actor, { ...input, ...fixed }, { ...input, now });
+  return presentPage(page, input.per_page);
+}
+
+const outForDelivery = 5;
+
+export const listHandlers = {
+  'shipments.listByStage': (call) => {
+    const { status, view } = call.input;
+    return answer(call, { ...(status ? { stage: status } : {}), ...(view ? { view } : {}) });
+  },
+  'shipments.listAll': (call) => answer(call, {}),
+  'shipments.listFrozen': (call) => answer(call, { view: call.input.only ?? 'frozen' }),
+  'shipments.listOut': (call) => answer(call, { stage: outForDelivery }),
+  'shipments.listForCourier': (call) => answer(call, { view: 'ready_to_assign' }),
+} satisfies Partial<Handlers>;

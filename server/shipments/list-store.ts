@@ -1,0 +1,115 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { dayOf } from '#domain/time.ts';
+import { decodeCursor, encodeCursor } from '../http/paging.ts';
+import { getSettings } from '../office/settings-store.ts';
+import { totalsOf } from './counts-store.ts';
+import { listArms } from './list-arms-store.ts';
+import {
+  afterCursor,
+  countedScope,
+  pageOrder,
+  sorts,
+  stagesOf,
+  type CompanyDay,
+  type ListFilter,
+} from './list-filter-store.ts';
+import { rowColumns, rowJoins, type ShipmentRow } from './row-store.ts';
+
+export interface PageAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface ShipmentPage {
+  readonly rows: readonly ShipmentRow[];
+  readonly nextCursor: string | null;
+  readonly total: ListTotal;
+}
+
+export interface ListTotal {
+  /** `null` on any page but the first. */
+  readonly count: number | null;
+  /** True when there are more than were counted. */
+  readonly isEstimate: boolean;
+  readonly amount: number | null;
+}
+
+/** What the kept counts cannot tell is counted up to here and no further. */
+const countUpTo = 10_000;
+const notCounted: ListTotal = { count: null, isEstimate: false, amount: null };
+
+const unionOf = (arms: readonly Sql[]): Sql =>
+  join(
+    arms.map((arm) => sql`(${arm})`),
+    ' union ',
+  );
+
+/** One page of any parcel list: visible to the actor, filtered, in keyset order, with its names and totals. */
+export async function listShipments(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  asked: PageAsked & { readonly now: string; readonly uncounted?: true },
+): Promise<ShipmentPage> {
+  const day = await companyDay(db, asked.now);
+  const after = afterCursor(filter.sort, decodeCursor(asked.cursor, 3));
+  const { key, order } = sorts[filter.sort];
+  const limit = asked.per_page + 1;
+  const arms = listArms(actor, filter, day, {
+    columns: sql`s.id, ${key} as k`,
+    after,
+    tail: sql`order by ${order} limit ${limit}`,
+  });
+  const sorted = pageOrder[filter.sort];
+  const found = await db.rows<ShipmentRow & { k: string }>(sql`
+    select ${rowColumns}, p.k::text as k
+    from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
+    join shipments s on s.id = p.id ${rowJoins(actor)}
+    order by ${sorted}`);
+  const rows = found.slice(0, asked.per_page);
+  const last = rows.at(-1);
+  const hasNext = found.length > asked.per_page && last !== undefined;
+  return {
+    rows,
+    nextCursor: hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null,
+    total:
+      asked.cursor === undefined && !asked.uncounted
+        ? await totalOf(db, actor, filter, day)
+        : notCounted,
+  };
+}
+
+/** The database's own text of an instant keeps the microseconds that a JavaScript date would lose. */
+const keyOf = (filter: ListFilter, key: string): string | number =>
+  filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : Number(key);
+
+async function companyDay(db: Db, now: string): Promise<CompanyDay> {
+  const { timezone: zone } = await getSettings(db);
+  return { zone, today: dayOf(new Date(now), zone) };
+}
+
+async function totalOf(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  day: CompanyDay,
+): Promise<ListTotal> {
+  const scope = countedScope(actor, filter);
+  if (scope) {
+    const kept = await totalsOf(db, scope, { stages: stagesOf(filter), stepId: filter.step_id });
+    return { count: kept.count, isEstimate: false, amount: kept.amount };
+  }
+  const limit = sql`limit ${countUpTo + 1}`;
+  const arms = listArms(actor, filter, day, {
+    columns: sql`s.id, s.cod_amount`,
+    after: [],
+    tail: limit,
+  });
+  const counted = await db.one<{ count: number; amount: number }>(sql`
+    select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount
+    from (select * from (${unionOf(arms)}) p ${limit}) p`);
+  if (!counted || counted.count > countUpTo)
+    return { count: countUpTo, isEstimate: true, amount: null };
+  return { count: counted.count, isEstimate: false, amount: counted.amount };
+}

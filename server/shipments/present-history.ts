@@ -1,0 +1,51 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { HistoryRow } from './history-store.ts';
+import { mayOpenFamily } from './present.ts';
+
+/** Facts of a change and of an event that stay inside: from a shop what couriers earn and where they stood. */
+const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {
+  client: ['commissionAmount', 'place', 'latitude', 'longitude', 'device_at'],
+  courier: ['returnFeeAmount', 'claimAmount'],
+};
+
+function without<T>(facts: Record<string, T>, actor: Actor): Record<string, T> {
+  const keys = actor.type === 'client' || actor.type === 'courier' ? hidden[actor.type] : [];
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => !keys.includes(key)));
+}
+
+export function presentHistory(
+  row: HistoryRow,
+  actor: Actor,
+): AnswerOf<'shipments.history'>['data'][number] {
+  const {
+    document_id: id,
+    document_family: family,
+    document_number: number,
+    changes,
+    details,
+    ...said
+  } = row;
+  const isOpen = id !== null && family !== null && mayOpenFamily(actor, family);
+  return {
+    shipment_id: said.shipment_id,
+    code: said.code,
+    seq: said.seq,
+    event: said.event,
+    from_status: said.from_status,
+    to_status: said.to_status,
+    stage: said.stage,
+    holder_kind: said.holder_kind,
+    branch: said.branch,
+    courier: said.courier,
+    money: said.money,
+    document: isOpen ? { id, family, number } : null,
+    reason: said.reason,
+    note: said.note,
+    changes: without(changes, actor),
+    details: details === null ? null : without(details, actor),
+    reversed: said.reversed,
+    actor: said.actor,
+    at: said.at,
+  };
+}

@@ -1,0 +1,166 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
+import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import { allServices, type Service } from '#domain/people/services.ts';
+import { Refusal, type RefusalDetails } from '#domain/refusal.ts';
+import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
+import { checkMove } from '#domain/shipments/move.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { refusalText } from '#words/refusals.ts';
+import type { Details, DetailsRow } from './details-row.ts';
+import type { ShipmentRow } from './row-store.ts';
+
+type RowAnswer = AnswerOf<'shipments.listAll'>['data'][number];
+
+const namedBranch = (id: number | null, name: string | null) =>
+  id === null ? null : { id, branch_name: name ?? '' };
+
+export function presentRow(row: ShipmentRow): RowAnswer {
+  const { area_id: areaId, courier_id: courierId } = row;
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    code: row.code,
+    version: row.version,
+    stage: row.stage,
+    step: { id: row.step_id, name: row.step_name, color: row.step_color },
+    status: row.status,
+    money: row.money,
+    holder_kind: row.holder_kind,
+    hold_reason: row.hold_reason,
+    recipient_name: row.recipient_name,
+    recipient_phone: row.recipient_phone,
+    destination: { id: row.destination_id, name: row.destination_name },
+    area: areaId === null ? null : { id: areaId, name: row.area_name ?? '' },
+    landmark: row.landmark,
+    merchant: { id: row.merchant_id, store_name: row.store_name },
+    courier: courierId === null ? null : { id: courierId, name: row.courier_name ?? '' },
+    branch: namedBranch(row.branch_id, row.branch_name),
+    serving_branch: { id: row.serving_branch_id, branch_name: row.serving_branch_name },
+    cod_amount: row.cod_amount,
+    fee_amount: row.fee_amount,
+    collected_amount: row.collected_amount,
+    attempt: row.attempt,
+    postponed_on: row.postponed_on,
+    correction_pending: row.correction_pending,
+    created_at: row.created_at,
+    stage_since: row.stage_since,
+    overdue: row.overdue,
+  };
+}
+
+/** What the merchant gets for it: what was collected (or is to be) without the fees; a return only costs. */
+function netOf(shipment: Shipment): Money {
+  const extra = shipment.extraFeeAmount;
+  if (shipment.status === 'cancelled') return ZERO;
+  if (shipment.status === 'returned') return negate(add(shipment.returnFeeAmount ?? ZERO, extra));
+  if (shipment.status === 'lost') return shipment.claimAmount ?? ZERO;
+  const fees = sum([sub(shipment.feeAmount, shipment.discountAmount), extra]);
+  return sub(shipment.collectedAmount ?? shipment.codAmount, fees);
+}
+
+/** What the row says of branches, so that a refusal can name the one it speaks of. */
+function branchNames(row: DetailsRow): Map<number | null, string | null> {
+  return new Map([
+    [row.branch_id, row.branch_name],
+    [row.serving_branch_id, row.serving_branch_name],
+    [row.home_branch_id, row.home_branch_name],
+  ]);
+}
+
+function whyNot(
+  event: MoveEvent,
+  shipment: Shipment,
+  actor: Actor,
+  row: DetailsRow,
+): string | null {
+  try {
+    const { service } = rowOf(event);
+    if (!may(actor, service)) throw new Refusal('forbidden', { service });
+    checkMove(event, shipment, actor);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const details: RefusalDetails = { ...error.details };
+    if (typeof details['branchId'] === 'number') {
+      details['branch'] = branchNames(row).get(details['branchId']);
+    }
+    return refusalText(error.code, details);
+  }
+}
+
+/** Every move a person could ask for by a call of its own; those that only a document makes are not offered. */
+const offered = moveEvents.filter((event) => !rowOf(event).documentOnly);
+
+const movesOf = (shipment: Shipment, actor: Actor, row: DetailsRow) =>
+  offered.map((event) => {
+    const why = whyNot(event, shipment, actor, row);
+    return { event, allowed: why === null, why };
+  });
+
+/** Papers of a family that a person may not open are not named to them either. */
+export function mayOpenFamily(actor: Actor, family: string): boolean {
+  const service = `documents.${family}.view` as Service;
+  if (!allServices.includes(service)) return actor.type === 'staff' || isAdmin(actor);
+  return may(actor, service);
+}
+
+/** A fact that stands on after this has nothing left to freeze. */
+const settledStatuses: readonly string[] = ['returned', 'cancelled'];
+
+function rightsOf(shipment: Shipment, actor: Actor) {
+  const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
+  return {
+    may_edit:
+      shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
+    may_freeze:
+      isStaff && may(actor, 'shipments.freeze') && !settledStatuses.includes(shipment.status),
+    may_roll_back: isStaff && may(actor, 'shipments.rollBack') && shipment.version > 1,
+  };
+}
+
+/**
+ * A parcel with all its facts for one viewer: a shop does not learn what couriers earn, a courier not what
+ * the shop gets.
+ */
+export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor): Details {
+  const isClient = actor.type === 'client';
+  const isCourier = actor.type === 'courier';
+  return {
+    ...presentRow(row),
+    kind: row.kind,
+    recipient_phone2: row.recipient_phone2,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    contents: row.contents,
+    notes: row.notes,
+    reference: row.reference,
+    pieces: row.pieces,
+    weight_grams: row.weight_grams,
+    size: row.size,
+    fragile: row.fragile,
+    may_open: row.may_open,
+    currency: row.currency,
+    fee_payer: row.fee_payer,
+    goods_amount: row.goods_amount,
+    discount_amount: row.discount_amount,
+    extra_fee_amount: row.extra_fee_amount,
+    return_fee_amount: isCourier ? null : row.return_fee_amount,
+    commission_amount: isClient ? null : row.commission_amount,
+    collect_reason: row.collect_reason,
+    net_amount: isCourier ? null : netOf(shipment),
+    coupon_code: row.coupon_code,
+    quote: isCourier ? null : row.quote,
+    home_branch: { id: row.home_branch_id, branch_name: row.home_branch_name },
+    origin_branch: namedBranch(row.origin_branch_id, row.origin_branch_name),
+    money_branch: namedBranch(row.money_branch_id, row.money_branch_name),
+    postpone_count: row.postpone_count,
+    hold_until: row.hold_until,
+    delivered_at: row.delivered_at,
+    parent: row.parent,
+    children: row.children,
+    documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
+    moves: movesOf(shipment, actor, row),
+    ...rightsOf(shipment, actor),
+  };
+}

@@ -1,0 +1,72 @@
+import { required, refuseIf } from '#domain/refusal.ts';
+import type { Handlers } from '../http/call.ts';
+import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
+import { getCourierDay } from './courier-day-store.ts';
+import { getDetails, listDetails } from './details-store.ts';
+import { listHistory } from './history-store.ts';
+import { listShipments } from './list-store.ts';
+import { presentRow } from './present.ts';
+import { presentHistory } from './present-history.ts';
+import { findExact } from './search-store.ts';
+
+export const readHandlers = {
+  'shipments.search': async ({ input, db, actor, now }) => {
+    const exact = await findExact(db, actor, input.q);
+    const page = await listShipments(
+      db,
+      actor,
+      { search: input.q, sort: 'newest' },
+      { per_page: input.limit, now, uncounted: true },
+    );
+    const rows = exact ? [exact, ...page.rows.filter((row) => row.id !== exact.id)] : page.rows;
+    return { data: rows.slice(0, input.limit).map(presentRow) };
+  },
+
+  'shipments.one': async ({ input, db, actor }) => {
+    const { uuid, code } = input;
+    refuseIf(uuid === undefined && code === undefined, 'invalid_input', {
+      errors: { uuid: ['هذا الحقل مطلوب'] },
+    });
+    const byCode = { code: code ?? '' };
+    return { data: await getDetails(db, actor, uuid === undefined ? byCode : { uuid }) };
+  },
+
+  'shipments.report': async ({ input, db, actor }) => ({
+    data: await getDetails(db, actor, { uuid: input.uuid }),
+  }),
+
+  'shipments.reportSelected': async ({ input, db, actor }) => ({
+    data: await listDetails(db, actor, input.uuids),
+  }),
+
+  'shipments.history': async ({ input, db, actor }) => {
+    const { rows, nextCursor } = await listHistory(db, actor, input);
+    return {
+      data: rows.map((row) => presentHistory(row, actor)),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total: null,
+        total_estimated: false,
+        total_amount: null,
+      },
+    };
+  },
+
+  'shipments.amount': async ({ input, db, actor }) => {
+    const stages = input.status === undefined ? null : [input.status];
+    return { data: await totalsOf(db, ownScope(actor), { stages }) };
+  },
+
+  'shipments.counts': async ({ input, db, actor }) => ({
+    data: await listCounts(db, chosenScope(actor, input.branch_id)),
+  }),
+
+  'shipments.courierAmount': async ({ input, db, actor, now }) => {
+    const own = actor.type === 'courier' ? actor.userId : undefined;
+    const courierId = required(input.courier_id ?? own, 'invalid_input', {
+      errors: { courier_id: ['هذا الحقل مطلوب'] },
+    });
+    return { data: await getCourierDay(db, actor, courierId, now) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/contract.ts';
+import { stages } from '#domain/shipments/stages.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let stranger: Person;
+let made: Record<'created' | 'at_branch' | 'assigned' | 'out_for_delivery' | 'delivered' | 'failed' | 'postponed', Parcel>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  stranger = await world.merchant({ branch: 'BSR', storeName: 'متجر الغريب' });
+  made = {
+    created: await newParcel(crew),
+    at_branch: await parcelAt(crew, 'at_branch', { destination: 'BGD' }),
+    assigned: await parcelAt(crew, 'assigned'),
+    out_for_delivery: await parcelAt(crew, 'out_for_delivery'),
+    delivered: await parcelAt(crew, 'delivered', { goods: 40_000 }),
+    failed: await parcelAt(crew, 'failed'),
+    postponed: await parcelAt(crew, 'postponed'),
+  };
+}, 30_000);
+afterAll(() => world?.close());
+
+const codes = (rows: readonly { code: string }[]): string[] => rows.map((row) => row.code);
+const all = async (person: Person, input: InputOf<'shipments.listAll'> = {}) => (await person.call('shipments.listAll', input)).body;
+
+describe('a list of parcels', () => {
+  it('of one stage holds that stage, with its exact number and amount', async () => {
+    const { body } = await crew.manager.call('shipments.listByStage', { status: 5 });
+    expect(codes(body.data)).toEqual([made.out_for_delivery.code]);
+    expect(body.meta).toMatchObject({ total: 1, total_estimated: false, total_amount: made.out_for_delivery.cod_amount, next_cursor: null });
+  });
+
+  it.each(['newest', 'oldest', 'waiting', 'amount'] as const)('sorted by %s gives every parcel once, page by page', async (sort) => {
+    const whole = await all(crew.admin, { sort });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await all(crew.admin, { sort, per_page: 2, ...(cursor ? { cursor } : {}) });
+      expect(page.meta.total).toBe(cursor ? null : 7);
+      seen.push(...codes(page.data));
+      cursor = page.meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(codes(whole.data));
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it('refuses a cursor of another order, or one that somebody made up', async () => {
+    const first = await all(crew.admin, { per_page: 2 });
+    const cursor = first.meta.next_cursor ?? '';
+    expect((await crew.admin.call('shipments.listAll', { sort: 'amount', cursor })).status).toBe(422);
+    const forged = Buffer.from('["waiting","2026-99-99T00:00:00Z",1]').toString('base64url');
+    expect((await crew.admin.call('shipments.listAll', { sort: 'waiting', cursor: forged })).status).toBe(422);
+  });
+
+  it('is the same for everyone who may see all of it, and empty for a stranger', async () => {
+    for (const person of [crew.admin, crew.manager, crew.shop]) {
+      const body = await all(person);
+      expect(body.data).toHaveLength(7);
+      expect(body.meta.total).toBe(7);
+    }
+    expect((await all(stranger)).data).toEqual([]);
+    const mine = await all(crew.courier);
+    expect(mine.data.every((row) => row.courier?.id === crew.courier.id)).toBe(true);
+    expect(mine.meta.total).toBe(mine.data.length);
+  });
+
+  it('counts by itself what the kept counts cannot tell', async () => {
+    const body = await all(crew.admin, { merchant_id: crew.shop.merchantId, courier_id: crew.courier.id, from: inDays(0), to: inDays(0) });
+    expect(body.meta).toMatchObject({ total: body.data.length, total_estimated: false });
+    expect(body.meta.total_amount).toBe(body.data.reduce((sum, row) => sum + row.cod_amount, 0));
+    expect((await all(crew.admin, { to: inDays(-1) })).meta.total).toBe(0);
+    expect((await all(crew.admin, { to: '9999-12-31', from: '0001-01-01' })).meta.total).toBe(7);
+  });
+
+  it('shows what can be assigned, what is under settlement and what was put off to a later day', async () => {
+    const ready = await crew.manager.call('shipments.listForCourier', {});
+    expect(codes(ready.body.data)).toEqual([made.at_branch.code]);
+    const settling = await crew.manager.call('shipments.listByStage', { view: 'under_settlement' });
+    expect(codes(settling.body.data)).toEqual([made.delivered.code]);
+    expect(settling.body.meta.total).toBe(1);
+    const due = await crew.manager.call('shipments.listByStage', { view: 'postponed_due' });
+    expect(due.body.data).toEqual([]);
+  });
+
+  it('finds a pasted column of receipt numbers', async () => {
+    const pasted = `${made.failed.code}\n${made.assigned.code}, 999999`;
+    const body = await all(crew.admin, { codes: pasted });
+    expect(codes(body.data).toSorted()).toEqual([made.assigned.code, made.failed.code].toSorted());
+    expect((await all(crew.admin, { codes: '-' })).data).toEqual([]);
+  });
+
+  it('of frozen parcels holds those on hold and those that stood too long', async () => {
+    const held = await parcelAt(crew, 'at_branch');
+    await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid: held.uuid, reason: 'بانتظار التاجر' });
+    const frozen = await crew.manager.call('shipments.listFrozen', {});
+    expect(codes(frozen.body.data)).toEqual([held.code]);
+    expect(frozen.body.data[0]).toMatchObject({ hold_reason: 'بانتظار التاجر', overdue: false });
+    const stuck = await crew.manager.call('shipments.listFrozen', { only: 'stuck' });
+    expect(stuck.body.data).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  const found = async (q: string, person: Person = crew.admin) => codes(await person.must('shipments.search', { q }));
+
+  it('reads digits as a receipt number, its end, or a phone', async () => {
+    const { code, recipient_phone: phone } = made.failed;
+    expect((await found(code))[0]).toBe(code);
+    expect(await found(code.slice(-5))).toContain(code);
+    expect(await found(`0${phone.slice(4, 7)} ${phone.slice(7)}`)).toEqual([code]);
+    expect(await found(phone)).toEqual([code]);
+  });
+
+  it('reads words as the recipient or the shop, in any spelling, all of them', async () => {
+    expect(await found('مُستلم')).toContain(made.created.code);
+    expect(await found(`${made.failed.recipient_name} ${crew.shop.name}`)).toContain(made.failed.code);
+    expect(await found('مستلم كلمة لا توجد')).toEqual([]);
+    expect(await found('%_')).toEqual([]);
+  });
+
+  it('finds nothing of other people', async () => {
+    expect(await found(made.failed.code, stranger)).toEqual([]);
+    expect(await found('مستلم', stranger)).toEqual([]);
+  });
+});
+
+describe('one parcel', () => {
+  it('says of every move whether this person may make it, and in words why not', async () => {
+    const parcel = await crew.courier.must('shipments.one', { uuid: made.out_for_delivery.uuid });
+    const move = (event: string) => parcel.moves.find((option) => option.event === event);
+    expect(move('deliver')).toEqual({ event: 'deliver', allowed: true, why: null });
+    expect(move('assign')).toMatchObject({ allowed: false, why: 'لا تتوفر صلاحية لهذه العملية' });
+    expect(move('tryAgain')?.why).toContain('قيد التوصيل');
+    expect(move('sendToBranch')).toBeUndefined();
+    expect(parcel).toMatchObject({ may_edit: false, may_freeze: false, may_roll_back: false });
+  });
+
+  it('may be edited by its shop only until it is taken in', async () => {
+    expect(await crew.shop.must('shipments.one', { code: made.created.code })).toMatchObject({ may_edit: true, may_roll_back: false });
+    expect(await crew.shop.must('shipments.one', { code: made.at_branch.code })).toMatchObject({ may_edit: false });
+    expect(await crew.manager.must('shipments.one', { code: made.at_branch.code })).toMatchObject({ may_freeze: true, may_roll_back: true });
+  });
+
+  it('does not tell a shop what the courier earns, nor a courier what the shop gets', async () => {
+    const key = { uuid: made.delivered.uuid };
+    const forShop = await crew.shop.must('shipments.one', key);
+    expect(forShop).toMatchObject({ commission_amount: null, net_amount: 40_000 });
+    const forCourier = await crew.courier.must('shipments.one', key);
+    expect(forCourier).toMatchObject({ net_amount: null, quote: null });
+    expect(forCourier.commission_amount).toBeGreaterThan(0);
+  });
+
+  it('is not there for a stranger, alone or among many', async () => {
+    const { uuid } = made.created;
+    expect((await stranger.call('shipments.one', { uuid })).status).toBe(404);
+    expect((await stranger.call('shipments.reportSelected', { uuids: [uuid] })).status).toBe(404);
+    const uuids = [made.failed.uuid, made.assigned.uuid, made.failed.uuid];
+    const labels = await crew.shop.must('shipments.reportSelected', { uuids });
+    expect(labels.map((label) => label.uuid)).toEqual([made.failed.uuid, made.assigned.uuid]);
+  });
+});
+
+describe('the timeline', () => {
+  it('of one parcel is newest first, and keeps a commission from the shop', async () => {
+    const { body } = await crew.manager.call('shipments.history', { id: made.delivered.id });
+    expect(body.data.map((row) => row.event)).toEqual(['deliver', 'startDelivery', 'assign', 'receiveAtBranch', 'create']);
+    expect(body.data[2]?.changes).toHaveProperty('commissionAmount');
+    const forShop = (await crew.shop.call('shipments.history', { id: made.delivered.id })).body.data;
+    expect(forShop[2]?.changes).not.toHaveProperty('commissionAmount');
+  });
+
+  it.each(['admin', 'courier'] as const)('of all parcels comes page by page for %s, every line once', async (who) => {
+    const person = crew[who];
+    const whole = (await person.call('shipments.history', { per_page: 200 })).body.data;
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = (await person.call('shipments.history', { per_page: 5, ...(cursor ? { cursor } : {}) })).body;
+      seen.push(...page.data.map((row) => `${row.shipment_id}/${row.seq}`));
+      cursor = page.meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(whole.map((row) => `${row.shipment_id}/${row.seq}`));
+  });
+
+  it('is not there for a stranger', async () => {
+    expect((await stranger.call('shipments.history', { id: made.delivered.id })).status).toBe(404);
+    expect((await stranger.call('shipments.history', {})).body.data).toEqual([]);
+  });
+});
+
+describe('the counts', () => {
+  it('name every stage, also the empty ones, and agree with the lists', async () => {
+    for (const person of [crew.admin, crew.manager, crew.shop, crew.courier]) {
+      const counts = await person.must('shipments.counts', {});
+      expect(new Set(counts.map((row) => row.stage)).size).toBe(stages.length);
+      const total = counts.reduce((sum, row) => sum + row.count, 0);
+      expect(total).toBe((await all(person, { per_page: 200 })).data.length);
+      expect(await person.must('shipments.amount', {})).toEqual({ count: total, amount: counts.reduce((sum, row) => sum + row.amount, 0) });
+    }
+  });
+
+  it('of another branch are only for the whole company’s people', async () => {
+    const branch = world.branches['BSR'] ?? 0;
+    expect((await crew.manager.call('shipments.counts', { branch_id: branch })).status).toBe(404);
+    const counts = await crew.admin.must('shipments.counts', { branch_id: branch });
+    expect(counts.every((row) => row.count === 0)).toBe(true);
+  });
+});
+
+describe('a courier’s day', () => {
+  it('counts what is left and the cash in hand, for the courier and their branch only', async () => {
+    const day = await crew.courier.must('shipments.courierAmount', {});
+    expect(day).toMatchObject({ assigned: 1, out: 1, delivered_today: 1, cash_in_hand: made.delivered.cod_amount, shortage: 0 });
+    expect(day.commission_due).toBeGreaterThan(0);
+    expect(day.failed_today).toBe(2);
+    expect(await crew.manager.must('shipments.courierAmount', { courier_id: crew.courier.id })).toEqual(day);
+    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect((await other.call('shipments.courierAmount', { courier_id: crew.courier.id })).status).toBe(404);
+  });
+});

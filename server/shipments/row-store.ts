@@ -1,0 +1,75 @@
+import { sql, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
+
+/** A parcel with the names a list shows: what `rowColumns` over `rowJoins` reads. */
+export interface ShipmentRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly code: string;
+  readonly version: number;
+  readonly stage: number;
+  readonly step_id: number;
+  readonly step_name: string;
+  readonly step_color: string | null;
+  readonly status: Status;
+  readonly money: MoneyState;
+  readonly holder_kind: HolderKind;
+  readonly hold_reason: string | null;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly destination_id: number;
+  readonly destination_name: string;
+  readonly area_id: number | null;
+  readonly area_name: string | null;
+  readonly landmark: string | null;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly courier_id: number | null;
+  readonly courier_name: string | null;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+  readonly serving_branch_id: number;
+  readonly serving_branch_name: string;
+  readonly cod_amount: number;
+  readonly fee_amount: number;
+  readonly collected_amount: number | null;
+  readonly attempt: number;
+  readonly postponed_on: string | null;
+  readonly correction_pending: boolean;
+  readonly created_at: string;
+  readonly stage_since: string;
+  readonly overdue: boolean;
+}
+
+/** Longer in its step than the step allows; a step without hours never is. Over the aliases `s` and `st`. */
+export const isOverdue = sql`coalesce(s.stage_since < now() - make_interval(hours => st.hours), false)`;
+
+/** The columns of `ShipmentRow` over parcels `s` and the joins of `rowJoins`. */
+export const rowColumns = sql`
+  s.id, s.uuid, s.code, s.version, s.stage, shown.id as step_id, shown.name as step_name,
+  shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason, s.recipient_name,
+  s.recipient_phone, s.destination_id, dest.name as destination_name, s.area_id,
+  area.name as area_name, s.landmark, s.merchant_id, shop.store_name, s.courier_id,
+  courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
+  serving.branch_name as serving_branch_name, s.cod_amount, s.fee_amount, s.collected_amount,
+  s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,
+  ${isOverdue} as overdue`;
+
+/** Steps the company keeps to itself appear to a shop as the stage's own step. */
+const shownStep = (actor: Actor): Sql =>
+  actor.type === 'client'
+    ? sql`join steps shown on shown.stage = s.stage
+        and (case when st.seen_by_merchant then shown.id = st.id else shown.is_default end)`
+    : sql`join steps shown on shown.id = st.id`;
+
+/** Joins the names onto parcels `s`: take the page of parcels first, then join. */
+export const rowJoins = (actor: Actor): Sql => sql`
+  join steps st on st.id = s.step_id
+  ${shownStep(actor)}
+  join destinations dest on dest.id = s.destination_id
+  left join areas area on area.id = s.area_id
+  join merchants shop on shop.id = s.merchant_id
+  left join users courier on courier.id = s.courier_id
+  left join branches at on at.id = s.branch_id
+  join branches serving on serving.id = s.serving_branch_id`;

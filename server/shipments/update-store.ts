@@ -1,0 +1,38 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+
+/** What an edit compares: the columns that a person writes, and what follows from the price. */
+export interface EditableRow {
+  store_name: string;
+  coupon_code: string | null;
+  columns: Record<string, unknown>;
+}
+
+/** `columns` is the whole row as the database spells it; an edit reads of it what it is about to write. */
+export async function getEditable(db: Db, id: number): Promise<EditableRow> {
+  const row = await db.one<EditableRow>(sql`
+    select m.store_name, c.code as coupon_code, to_jsonb(s) as columns
+    from shipments s join merchants m on m.id = s.merchant_id left join coupons c on c.id = s.coupon_id
+    where s.id = ${id}`);
+  if (!row) throw new RangeError(`no parcel ${id}`);
+  return row;
+}
+
+/** Writes what the parcel is. Its version stays: the move that tells of the edit raises it. */
+export async function writeEdited(
+  tx: Tx,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.run(sql`
+    update shipments s set
+      kind = r.kind, recipient_name = r.recipient_name, recipient_phone = r.recipient_phone,
+      recipient_phone2 = r.recipient_phone2, destination_id = r.destination_id, area_id = r.area_id,
+      landmark = r.landmark, latitude = r.latitude, longitude = r.longitude, contents = r.contents,
+      notes = r.notes, reference = r.reference, pieces = r.pieces, weight_grams = r.weight_grams,
+      size = r.size, fragile = r.fragile, may_open = r.may_open, fee_payer = r.fee_payer,
+      goods_amount = r.goods_amount, serving_branch_id = r.serving_branch_id, fee_amount = r.fee_amount,
+      discount_amount = r.discount_amount, cod_amount = r.cod_amount, coupon_id = r.coupon_id,
+      quote = r.quote, search = r.search
+    from jsonb_populate_record(null::shipments, ${JSON.stringify(columns)}::jsonb) r
+    where s.id = ${id}`);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { sql } from '#database/connect.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  await world.close();
+});
+
+const stageOf = async (uuid: string): Promise<number> => (await crew.admin.must('shipments.one', { uuid })).stage;
+const refusal = async (reply: Promise<{ status: number; error: { code: string } }>): Promise<[number, string]> => {
+  const { status, error } = await reply;
+  return [status, error.code];
+};
+
+describe('what may not happen does not', () => {
+  test('a parcel still with the shop cannot be assigned: the answer names its state and what is possible', async () => {
+    const parcel = await newParcel(crew);
+    const reply = await crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id });
+    expect([reply.status, reply.error.code]).toEqual([409, 'move_not_allowed']);
+    expect(reply.error.message).toContain('قيد التجهيز');
+    expect(reply.error.message).toContain('استلام في الفرع');
+  });
+
+  test('a courier acts only on a parcel in hand', async () => {
+    const other = await world.person({ role: 'Courier', branch: 'BGD' });
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    expect(await refusal(other.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: parcel.cod_amount }))).toEqual([404, 'not_found']);
+  });
+
+  test('staff of a branch that has nothing to do with a parcel do not even see it', async () => {
+    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const parcel = await parcelAt(crew, 'at_branch');
+    expect((await stranger.call('shipments.one', { uuid: parcel.uuid })).status).toBe(404);
+    const reply = await stranger.call('shipments.return', { uuids: [parcel.uuid], reason: 'refused' });
+    expect([reply.status, reply.error.code]).toEqual([422, 'unknown_code']);
+  });
+
+  test('a courier of another branch is not given the parcel', async () => {
+    const far = await world.person({ role: 'Courier', branch: 'BSR' });
+    const parcel = await parcelAt(crew, 'at_branch');
+    expect(await refusal(crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: far.id }))).toEqual([422, 'courier_other_branch']);
+  });
+
+  test('the cash limit stops new parcels until the cash is handed in', async () => {
+    const limited = await world.person({ role: 'Courier', branch: 'BGD', cashLimit: 20_000 });
+    const own: Crew = { ...crew, courier: limited };
+    const first = await parcelAt(own, 'delivered');
+    const second = await parcelAt(crew, 'at_branch');
+    const assign = () => crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
+    expect(await refusal(assign())).toEqual([422, 'courier_over_limit']);
+    await crew.manager.must('documents.collection.create', { courier_id: limited.id, uuids: [first.uuid], counted_amount: first.cod_amount });
+    expect((await assign()).status).toBe(200);
+  });
+
+  test('another amount at the door needs a reason, waits for approval and is kept out of the settlement', async () => {
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const collected = parcel.cod_amount - 5000;
+    expect(await refusal(crew.courier.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected }))).toEqual([422, 'amount_reason_required']);
+    const delivered = await crew.courier.must('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected, collect_reason: 'price_changed' });
+    expect(delivered.correction_pending).toBe(true);
+    await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: collected });
+    expect((await crew.manager.call('documents.subscriber.create', { merchant_id: crew.shop.merchantId, uuids: [parcel.uuid] })).status).toBe(409);
+  });
+
+  test('a partial delivery leaves a return of its own in the courier’s hand', async () => {
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const delivered = await crew.courier.must('shipments.deliver', { uuid: parcel.uuid, collected_amount: 10_000, collect_reason: 'partial' });
+    expect(delivered.children).toHaveLength(1);
+    const child = await crew.admin.must('shipments.one', { uuid: delivered.children[0]?.uuid ?? '' });
+    expect([child.status, child.holder_kind, child.cod_amount]).toEqual(['returning', 'courier', 0]);
+  });
+
+  test('postponing has a limit of days and of times, and never a day gone by', async () => {
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const postpone = (day: string) => crew.courier.call('shipments.postpone', { uuids: [parcel.uuid], postponed_on: day, reason: 'travelling' });
+    expect(await refusal(postpone(inDays(0)))).toEqual([422, 'postpone_date_past']);
+    expect(await refusal(postpone(inDays(60)))).toEqual([422, 'postpone_too_far']);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await postpone(inDays(1))).status).toBe(200);
+      await crew.courier.must('shipments.tryAgain', { uuids: [parcel.uuid] });
+    }
+    expect(await refusal(postpone(inDays(1)))).toEqual([422, 'postpone_too_often']);
+  });
+
+  test('a frozen parcel moves for nobody until it is released', async () => {
+    const parcel = await parcelAt(crew, 'at_branch');
+    await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid: parcel.uuid, reason: 'بانتظار التاجر' });
+    expect(await refusal(crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id }))).toEqual([409, 'shipment_on_hold']);
+    await crew.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: parcel.uuid });
+    expect((await crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id })).status).toBe(200);
+  });
+});
+
+describe('ways through', () => {
+  test('cancel before pick-up ends it; after it, it becomes a return', async () => {
+    const early = await newParcel(crew);
+    await crew.shop.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
+    expect(await stageOf(early.uuid)).toBe(19);
+    const late = await parcelAt(crew, 'at_branch');
+    expect(await refusal(crew.shop.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }))).toEqual([409, 'move_not_allowed']);
+    await crew.manager.must('shipments.cancel', { uuids: [late.uuid], reason: 'طلب التاجر' });
+    expect(await stageOf(late.uuid)).toBe(9);
+  });
+
+  test('collected at the branch: handed over at the counter, the cash is in the box at once', async () => {
+    const parcel = await parcelAt(crew, 'at_branch', { kind: 'collect_at_branch' });
+    await crew.manager.must('shipments.handOver', { uuids: [parcel.uuid] });
+    const done = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    expect([done.stage, done.money]).toEqual([11, 'payable']);
+  });
+
+  test('rolling a delivery back reverses its money; rolling back again undoes the move before', async () => {
+    const parcel = await parcelAt(crew, 'delivered');
+    const cash = async () => (await crew.courier.must('shipments.courierAmount', {})).cash_in_hand;
+    const before = await cash();
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    expect(await stageOf(parcel.uuid)).toBe(5);
+    expect(await cash()).toBe(before - parcel.cod_amount);
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    expect(await stageOf(parcel.uuid)).toBe(4);
+  });
+
+  test('a delivery whose cash was handed in cannot be rolled back: the answer names the paper', async () => {
+    const parcel = await parcelAt(crew, 'delivered');
+    const paper = await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: parcel.cod_amount });
+    const reply = await crew.manager.call('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
+    expect(reply.error.message).toContain(paper.invoice_no ?? '');
+  });
+
+  test('lost with a claim, then found: the claim is taken back', async () => {
+    const parcel = await parcelAt(crew, 'at_branch');
+    await crew.admin.must('shipments.changeMany', { uuids: [parcel.uuid], event: 'lose', reason: 'فُقدت في المخزن' });
+    const lost = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    expect([lost.stage, lost.money]).toEqual([20, 'payable']);
+    await crew.admin.must('shipments.changeMany', { uuids: [parcel.uuid], event: 'find', reason: 'وُجدت', branch_id: world.branches['BGD'] ?? 0 });
+    expect(await stageOf(parcel.uuid)).toBe(3);
+  });
+
+  test('resend: from the shelf a new attempt, after it was given back a new parcel linked to the old', async () => {
+    const shelf = await parcelAt(crew, 'returning');
+    await crew.manager.must('shipments.handBack', { uuids: [shelf.uuid] });
+    expect((await crew.manager.must('shipments.resend', { uuid: shelf.uuid })).stage).toBe(3);
+    const gone = await parcelAt(crew, 'returning');
+    await crew.manager.must('shipments.handBack', { uuids: [gone.uuid] });
+    await crew.manager.must('shipments.giveBack', { uuids: [gone.uuid] });
+    const fresh = await crew.manager.must('shipments.resend', { uuid: gone.uuid });
+    expect([fresh.stage, fresh.parent?.code]).toEqual([1, gone.code]);
+  });
+
+  test('many at once: all or nothing, or what can be moved with an answer for each', async () => {
+    const good = await parcelAt(crew, 'created');
+    const bad = await parcelAt(crew, 'at_branch');
+    const whole = await crew.manager.call('shipments.changeMany', { codes: [good.code, bad.code, '99999999'], event: 'receiveAtBranch' });
+    expect(whole.status).toBe(422);
+    expect(Object.keys(whole.error.errors ?? {}).sort()).toEqual(['codes.1', 'codes.2']);
+    expect(await stageOf(good.uuid)).toBe(1);
+    const partial = await crew.manager.must('shipments.changeMany', { codes: [good.code, bad.code, '99999999'], event: 'receiveAtBranch', partial: true });
+    expect(partial.items.map((item) => item.outcome)).toEqual(['moved', 'refused', 'refused']);
+  });
+
+  test('a bulk move of 60 parcels costs as many statements as one of 3', async () => {
+    const make = async (n: number): Promise<string[]> => {
+      const codes: string[] = [];
+      for (let index = 0; index < n; index += 1) codes.push((await newParcel(crew)).code);
+      return codes;
+    };
+    const receive = (codes: string[]) => world.statementsOf(() => crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' }));
+    const few = await receive(await make(3));
+    expect(await receive(await make(60))).toBe(few);
+  });
+});
+
+describe('counts are right at once', () => {
+  test('for the company, each branch, each shop and each courier', async () => {
+    const wrong = await world.db.rows(sql`
+      with counted as (
+        select scope, scope_id, step_id, sum(n) as n from stage_counts group by 1, 2, 3 having sum(n) <> 0
+      ), real as (
+        select 'all' as scope, 0::bigint as scope_id, step_id, count(*) as n from shipments group by step_id
+        union all select 'merchant', merchant_id, step_id, count(*) from shipments group by 2, 3
+        union all select 'courier', courier_id, step_id, count(*) from shipments where courier_id is not null group by 2, 3
+      )
+      select * from real full join (select * from counted where scope <> 'branch') c using (scope, scope_id, step_id) where real.n is distinct from c.n`);
+    expect(wrong).toEqual([]);
+  });
+});

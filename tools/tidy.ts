@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { checkDocs } from './tidy/docs.ts';
+import { checkCycles, checkFloors, checkUnused } from './tidy/imports.ts';
+import { checkPlaces } from './tidy/places.ts';
+import { checkFunctions, checkNames, checkSizes } from './tidy/shape.ts';
+import { checkSides } from './tidy/sides.ts';
+import { type Check, type Offence, readProject } from './tidy/source.ts';
+
+/** What STYLE.md leaves to a tool. A new rule is a new row. */
+const checks: Readonly<Record<string, Check>> = {
+  'floors and rooms': checkFloors,
+  'import cycles': checkCycles,
+  'files nobody imports': checkUnused,
+  'file sizes': checkSizes,
+  'function sizes': checkFunctions,
+  'names and exports': checkNames,
+  'things in their place': checkPlaces,
+  'left and right': checkSides,
+  'paths in the pages': checkDocs,
+};
+
+/** Everything that is out of order in the project at `root`, by rule. */
+export function tidy(root: string): Map<string, Offence[]> {
+  const project = readProject(root);
+  const found = Object.entries(checks).map(([name, check]) => [name, check(project)] as const);
+  return new Map(found.filter(([, offences]) => offences.length > 0));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = tidy(fileURLToPath(new URL('../', import.meta.url)));
+  for (const [name, offences] of found) {
+    console.log(`\n${name}: ${offences.length}`);
+    for (const { path, line, message } of offences) console.log(`  ${path}:${line}  ${message}`);
+  }
+  const count = [...found.values()].flat().length;
+  console.log(count === 0 ? 'Tidy.' : `\n${count} to put in order.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}

@@ -1,0 +1,103 @@
+import {
+  type Check,
+  literalText,
+  type Node,
+  type Offence,
+  offence,
+  type Source,
+} from './source.ts';
+
+/*
+ * Things that have one place of their own: here they are looked for everywhere else.
+ */
+
+interface Rule {
+  /** Where the rule holds not. Tests are free of all of them. */
+  except: readonly RegExp[];
+  /** Holds only here; everywhere when left out. */
+  only?: RegExp;
+  /** What is wrong with a node and what to do instead, if anything. */
+  find(node: Node): string | undefined;
+}
+
+const sqlStart =
+  /^\s*(select\s[\s\S]*\bfrom\b|select\s+[\w.]+\(|insert\s+into\s|update\s+\S+(\s+(as\s+)?\w+)?\s+set\s|delete\s+from\s|with\s+(recursive\s+)?\w+(\s*\([^)]*\))?\s+as\s)/i;
+
+const rules: readonly Rule[] = [
+  {
+    // The page that shows the API, and what a proxy or a header rule says about all of it.
+    except: [/^contract\//, /^tools\//, /^bench\//, /^server\/http\/openapi\.ts$/],
+    find: (node) => {
+      const path = /^\/api\/[\w{?]/.exec(literalText(node) ?? '');
+      return path ? 'a path of the API stands only in contract/: call it by its name' : undefined;
+    },
+  },
+  {
+    except: [
+      /^server\/(.+\/)?([\w-]+-)?store[\w-]*\.ts$/,
+      /^server\/(books|jobs|seed)\//,
+      /^database\//,
+      /^tools\//,
+      /^bench\//,
+    ],
+    find: (node) =>
+      sqlStart.test(literalText(node) ?? '')
+        ? 'SQL stands in the store of its room (store.ts, …-store.ts), in server/books or server/jobs: move it'
+        : undefined,
+  },
+  {
+    only: /^domain\//,
+    except: [],
+    find: (node) => {
+      if (node.type === 'NewExpression' && (node.arguments as Node[]).length === 0) {
+        return nameOf(node.callee) === 'Date' ? clock : undefined;
+      }
+      return node.type === 'MemberExpression' && impure.has(nameOf(node)) ? clock : undefined;
+    },
+  },
+  {
+    except: [/^domain\//, /^words\//, /^dashboard\/ui\/fmt\.ts$/, /^tools\//, /^bench\//],
+    find: (node) => {
+      if (node.type !== 'MemberExpression') return undefined;
+      const name = nameOf(node);
+      if (!name.startsWith('Intl.') && !/\.toLocale\w*String$/.test(name)) return undefined;
+      return 'numbers and dates are written by dashboard/ui/fmt.ts (or words/): use it';
+    },
+  },
+];
+
+const clock = 'domain/ knows no clock and no chance: take `now` or the id as an argument';
+const impure = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+]);
+
+export const checkPlaces: Check = ({ sources }) =>
+  sources
+    .filter((source) => !source.isTest)
+    .flatMap((source) => {
+      const applying = rules.filter(({ only, except }) => {
+        return (
+          (only?.test(source.path) ?? true) && !except.some((place) => place.test(source.path))
+        );
+      });
+      return source.nodes.flatMap((node) => findIn(source, node, applying));
+    });
+
+function findIn(source: Source, node: Node, applying: readonly Rule[]): Offence[] {
+  return applying.flatMap((rule) => {
+    const message = rule.find(node);
+    return message ? [offence(source, node.start, message)] : [];
+  });
+}
+
+/** `Date.now` for the node that says so; an object that is no plain name reads as nothing. */
+function nameOf(value: unknown): string {
+  const node = value as Node;
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type !== 'MemberExpression' || node.computed) return '';
+  return `${nameOf(node.object)}.${nameOf(node.property)}`;
+}
