@@ -1,4 +1,6 @@
+import { custodyHandlers } from './custody/custody-handlers.ts';
 import type { Handlers } from './http/call.ts';
+import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
@@ -21,6 +23,8 @@ export const handlers: Handlers = {
   ...createHandlers,
   ...listHandlers,
   ...moveHandlers,
+  ...custodyHandlers,
+  ...ledgerHandlers,
   ...readHandlers,
   ...officeHandlers,
   ...trackingHandlers,

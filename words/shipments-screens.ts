@@ -120,6 +120,7 @@ export const moveWords = {
       other: 'تمّت لـ # شحنة',
     })}`,
   undone: 'أُعيدت الشحنات إلى ما كانت عليه',
+  undo: 'تراجع عن العملية',
   undoReason: 'تراجع عن العملية',
   resultTitle: 'نتيجة العملية',
   moved: 'تمّت',

@@ -114,7 +114,7 @@ export const historyRow = z.strictObject({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** `{ field: [before, after] }`. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changes: z.record(z.string(), z.array(z.unknown()).length(2)),
   details: z.record(z.string(), z.unknown()).nullable(),
   /** The seq of the row that a later roll-back undid this one with, if any. */
   reversed: z.boolean(),

@@ -137,3 +137,13 @@ create trigger count_stages_update after update on shipments
 -- A parcel is never deleted: it ends as cancelled, returned, delivered or lost.
 create trigger append_only before delete on shipments for each row execute function refuse_change();
 create trigger append_only before delete on documents for each row execute function refuse_change();
+
+-- The program's own login may add to these and nothing else; the triggers above hold for everybody.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'app') then
+    revoke update, delete, truncate on postings, entries, shipment_history, activity, document_versions from app;
+    revoke delete, truncate on shipments, documents from app;
+    revoke insert, update, delete, truncate on allowed_moves from app;
+  end if;
+end $$;

@@ -1,0 +1,158 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { Code, Money } from '#dashboard/ui/Values.tsx';
+import { shipments } from '#words/counters.ts';
+import { moveWords } from '#words/shipments-screens.ts';
+import { eventNames } from '#words/shipments.ts';
+import { uiMessages, uiWords } from '#words/ui.ts';
+import { checkMove, fieldsFor, type MoveErrors } from './move-check.ts';
+import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
+import styles from './move.module.css';
+import { MoveFields } from './MoveFields.tsx';
+import type { ParcelRow } from './parcel.ts';
+import { whyNot } from './stage-moves.ts';
+
+const NO_ERRORS: MoveErrors = {};
+
+/** One question for any move: what it needs, on how many parcels, for how much. */
+export function MoveDialog(props: {
+  move: MoveKey;
+  form: MoveForm;
+  targets: readonly ParcelRow[];
+  start?: Partial<MoveValues>;
+  /** Parcels done so far, of moves that go one by one. */
+  progress: number | null;
+  onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { move, form, targets, progress, onRun, onClose } = props;
+  const formId = useId();
+  const user = useCurrentUser();
+  const fields = fieldsFor(form, user.branch !== null);
+  const single = targets.length === 1 ? targets[0] : undefined;
+  const [values, setValues] = useState<MoveValues>({
+    ...emptyValues,
+    amount: single?.cod_amount ?? null,
+    ...props.start,
+  });
+  const [errors, setErrors] = useState<MoveErrors>(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fitting = targets.filter((row) => whyNot(move, row) === null);
+  const nothing = fitting.length === 0 ? moveWords.willMove(0) : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkMove(fields, values, fitting);
+    setErrors(found);
+    setRefusal(null);
+    if (isBusy || nothing !== null || Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await onRun(values, fitting);
+    } catch (error) {
+      const said = formErrors(error);
+      setErrors(said);
+      const first = Object.values(said)[0];
+      setRefusal(first ?? (error instanceof ApiError ? error.message : uiWords.saveFailed));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={<Title move={move} targets={targets} />}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={form.danger ? 'danger' : 'primary'}
+            busy={isBusy}
+            reason={nothing}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {eventNames[move]}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {targets.length > 1 ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
+        <MoveFields
+          move={move}
+          fields={fields}
+          targets={fitting.length > 0 ? fitting : targets}
+          values={values}
+          errors={errors}
+          set={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        />
+        {refusal === null ? null : (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        {progress !== null && isBusy && targets.length > 1 ? (
+          <p role="status">
+            {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function Title({ move, targets }: { move: MoveKey; targets: readonly ParcelRow[] }): ReactNode {
+  const [first] = targets;
+  return (
+    <>
+      {eventNames[move]}
+      {': '}
+      {targets.length === 1 && first ? <Code>{first.code}</Code> : shipments(targets.length)}
+    </>
+  );
+}
+
+const sumOf = (rows: readonly ParcelRow[]): number =>
+  rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
+
+/** What will change, what will be left out and why, before anything happens. */
+function Preview(props: {
+  move: MoveKey;
+  targets: readonly ParcelRow[];
+  fitting: readonly ParcelRow[];
+}) {
+  const { move, targets, fitting } = props;
+  const why = new Map<string, string[]>();
+  for (const row of targets) {
+    const reason = whyNot(move, row);
+    if (reason !== null) why.set(reason, [...(why.get(reason) ?? []), row.code]);
+  }
+  return (
+    <section className={styles.preview} aria-label={moveWords.preview}>
+      <p>
+        {moveWords.willMove(fitting.length)} · <Money value={sumOf(fitting)} />
+      </p>
+      {[...why].map(([reason, codes]) => (
+        <p key={reason} className={styles.skipped}>
+          {moveWords.willSkip(codes.length)}: {reason} (
+          {codes.slice(0, 5).map((code, at) => (
+            <span key={code}>
+              {at > 0 ? '، ' : null}
+              <Code>{code}</Code>
+            </span>
+          ))}
+          {codes.length > 5 ? '…' : null})
+        </p>
+      ))}
+    </section>
+  );
+}

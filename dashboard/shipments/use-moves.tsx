@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { reportFailure } from '#dashboard/api/call.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { moveWords } from '#words/shipments-screens.ts';
+import { eventNames } from '#words/shipments.ts';
+import { fieldsFor, runsAtOnce } from './move-check.ts';
+import {
+  emptyValues,
+  type MoveForm,
+  type MoveKey,
+  type MoveValues,
+  moveForms,
+} from './move-forms.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { MoveResult } from './MoveResult.tsx';
+import { type BulkResult, type ParcelRow, refreshParcels } from './parcel.ts';
+import { createSay, runMove } from './run-move.ts';
+import { whyNot } from './stage-moves.ts';
+
+interface Asked {
+  readonly move: MoveKey;
+  readonly form: MoveForm;
+  readonly targets: readonly ParcelRow[];
+  readonly start: Partial<MoveValues>;
+  readonly onDone: ((result: BulkResult) => void) | undefined;
+  /** Present once it ran and some were refused. */
+  readonly result?: BulkResult;
+}
+
+export interface StartOptions {
+  /** Known before the question: the calls made, the courier whose list it is. */
+  readonly start?: Partial<MoveValues>;
+  readonly onDone?: (result: BulkResult) => void;
+}
+
+export interface Moves {
+  start: (move: MoveKey, targets: readonly ParcelRow[], options?: StartOptions) => void;
+  /** The dialogs; stands somewhere in the screen. */
+  readonly dialog: ReactNode;
+  readonly isBusy: boolean;
+}
+
+/** Every way to move parcels goes through here: asked, run, told, and undone. */
+export function useMoves(): Moves {
+  const can = useCan();
+  const { branch } = useCurrentUser();
+  const [say] = useState(createSay);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (ask: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
+    setBusy(true);
+    setProgress(0);
+    try {
+      const result = await runMove(ask.form, fitting, values, { say, onProgress: setProgress });
+      tell(ask, result, can('shipments.rollBack'));
+      ask.onDone?.(result);
+      setAsked(result.refused > 0 ? { ...ask, result } : null);
+    } catch (error) {
+      reportFailure(error, null, true);
+      throw error;
+    } finally {
+      setBusy(false);
+      setProgress(null);
+      refreshParcels();
+    }
+  };
+
+  const start: Moves['start'] = (move, targets, options = {}) => {
+    const form = moveForms[move];
+    if (!form || targets.length === 0 || isBusy) return;
+    const ask: Asked = { move, form, targets, start: options.start ?? {}, onDone: options.onDone };
+    const fits = targets.every((row) => whyNot(move, row) === null);
+    const fields = fieldsFor(form, branch !== null);
+    if (!fits || !runsAtOnce(form, fields, targets.length)) return setAsked(ask);
+    run(ask, { ...emptyValues, ...options.start }, targets).catch((error: unknown) => {
+      if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });
+    });
+  };
+
+  const dialog = asked && (
+    <Step
+      asked={asked}
+      progress={progress}
+      onRun={(values, fitting) => run(asked, values, fitting)}
+      onClose={() => setAsked(null)}
+      onRetry={() => {
+        const refused = new Set(
+          asked.result?.items.filter(({ outcome }) => outcome === 'refused').map((i) => i.code),
+        );
+        const { result: _, ...again } = asked;
+        setAsked({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
+      }}
+    />
+  );
+  return { start, dialog, isBusy };
+}
+
+function Step(props: {
+  asked: Asked;
+  progress: number | null;
+  onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  onClose: () => void;
+  onRetry: () => void;
+}) {
+  const { asked, progress, onRun, onClose, onRetry } = props;
+  if (asked.result) {
+    return (
+      <MoveResult
+        title={eventNames[asked.move]}
+        result={asked.result}
+        onRetry={onRetry}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <MoveDialog
+      key={asked.targets.map(({ code }) => code).join()}
+      move={asked.move}
+      form={asked.form}
+      targets={asked.targets}
+      start={asked.start}
+      progress={progress}
+      onRun={onRun}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Ten seconds to take it back, where a roll-back gives everything back. */
+function tell({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
+  if (result.moved === 0) return;
+  const moved = result.items.filter(({ outcome }) => outcome === 'moved');
+  const codes = moved.map(({ code }) => code);
+  const action = { label: moveWords.undo, run: () => void undo(codes) };
+  toast(moveWords.done(eventNames[move], result.moved), {
+    ...(form.undo && mayRollBack && { action }),
+  });
+}
+
+async function undo(codes: string[]): Promise<void> {
+  try {
+    await createSay()('shipments.rollBack', { codes, reason: moveWords.undoReason });
+    toast(moveWords.undone, { tone: 'info' });
+  } catch (error) {
+    reportFailure(error, null, true);
+    if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });
+  } finally {
+    refreshParcels();
+  }
+}

@@ -1,0 +1,119 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import { lifecycle } from '#domain/shipments/lifecycle.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { netSql } from '../ledger/net-sql.ts';
+import { visibleShipments } from '../people/visible.ts';
+import { rowColumns, rowJoins, type ShipmentRow } from '../shipments/row-store.ts';
+import { searchCondition } from '../shipments/search-store.ts';
+
+export interface EligibleAsked {
+  readonly per_page: number; readonly cursor?: string | undefined; readonly search?: string | undefined;
+  readonly branch_id?: number | undefined; readonly courier_id?: number | undefined; readonly merchant_id?: number | undefined;
+  readonly to_branch_id?: number | undefined; readonly destination_id?: number | undefined; readonly source_id?: number | undefined;
+}
+
+export interface EligibleRow extends ShipmentRow { readonly net_amount: number; readonly commission_amount: number }
+export interface EligiblePage {
+  readonly rows: EligibleRow[]; readonly nextCursor: string | null;
+  readonly total: number | null; readonly totalAmount: number | null; readonly estimated: boolean;
+}
+
+/**
+ * Which parcels may go on a document of the family now: the SQL side of the plans in `domain/custody`, which
+ * look again at every parcel under lock. `stages` is what the indexes are made for; the rest narrows it.
+ */
+interface EligibleRule {
+  readonly stages: readonly number[];
+  readonly at: (branchId: number) => Sql;
+  readonly and?: (asked: EligibleAsked) => Sql;
+}
+
+const onShelf = (branchId: number): Sql => sql`s.branch_id = ${branchId}`;
+const fromStatuses = (event: keyof typeof lifecycle): Sql => sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
+const towards = (column: Sql, asked: EligibleAsked): Sql =>
+  asked.to_branch_id === undefined
+    ? sql`${column} <> s.branch_id`
+    : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
+const travelling = (asked: EligibleAsked): Sql =>
+  asked.source_id === undefined
+    ? sql`s.holder_kind = 'transit'`
+    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit'`;
+const underway = (branchId: number): Sql =>
+  sql`exists (select from documents t where t.id = s.transit_document_id and t.to_branch_id = ${branchId})`;
+
+const rules: Record<FamilyKey, EligibleRule> = {
+  collectionRequestReceive: { stages: [1, 2], at: (branchId) => sql`s.home_branch_id = ${branchId}`, and: () => fromStatuses('receiveAtBranch') },
+  transferSend: {
+    stages: [3, 14], at: onShelf,
+    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, asked)}`,
+  },
+  transferReceive: { stages: [13, 15], at: underway, and: (asked) => sql`${fromStatuses('receiveFromBranch')} and ${travelling(asked)}` },
+  commission: {
+    stages: [3, 14, 7, 18], at: onShelf,
+    and: () => sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
+  },
+  collection: { stages: [6], at: onShelf, and: () => sql`s.money = 'with_courier'` },
+  warehouse: { stages: [7, 8, 18], at: onShelf, and: () => sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')}` },
+  delivery: { stages: [9], at: onShelf, and: () => sql`s.holder_kind = 'branch' and s.branch_id = s.home_branch_id` },
+  sendBranchReturn: {
+    stages: [8], at: onShelf, and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+  },
+  receiveBranchReturn: { stages: [8, 15], at: underway, and: (asked) => sql`${fromStatuses('receiveReturn')} and ${travelling(asked)}` },
+  moneyTransfer: {
+    stages: [16], at: (branchId) => sql`s.money_branch_id = ${branchId}`,
+    and: (asked) => (asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`),
+  },
+  subscriber: {
+    stages: [10, 11, 20], at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: () => sql`s.money = 'payable' and not s.correction_pending`,
+  },
+};
+
+/** A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper. */
+const notTaken = (family: FamilyKey): Sql =>
+  sql`not exists (
+    select from document_lines l join documents d on d.id = l.document_id
+    where l.shipment_id = s.id and l.family = ${family} and l.live ${families[family].line === 'cash' ? sql`` : sql`and d.state = 'draft'`})`;
+
+function conditionsOf(actor: Actor, family: FamilyKey, asked: EligibleAsked): Sql {
+  const rule = rules[family];
+  const branchId = isCompanyWide(actor) ? asked.branch_id : (actor.branchId ?? 0);
+  const carried = families[family].parties.includes('courier') && family !== 'commission' && family !== 'collectionRequestReceive';
+  return join([
+    sql`s.stage = any(${rule.stages}::smallint[])`,
+    sql`s.hold_reason is null`,
+    visibleShipments(actor),
+    notTaken(family),
+    ...(branchId === undefined ? [] : [rule.at(branchId)]),
+    ...(rule.and ? [rule.and(asked)] : []),
+    ...(carried && asked.courier_id !== undefined ? [sql`s.courier_id = ${asked.courier_id}`] : []),
+    ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
+    ...(asked.destination_id === undefined ? [] : [sql`s.destination_id = ${asked.destination_id}`]),
+    ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
+  ], ' and ');
+}
+
+/** Beyond this a total is not counted to the end. */
+const countUpTo = 10_000;
+
+/** Oldest first: what has waited longest goes on the paper first. */
+export async function listEligible(db: Db, actor: Actor, family: FamilyKey, asked: EligibleAsked): Promise<EligiblePage> {
+  const after = decodeCursor(asked.cursor, 1);
+  const where = conditionsOf(actor, family, asked);
+  const rows = await db.rows<EligibleRow>(sql`
+    with page as (
+      select s.id from shipments s where ${where} ${after ? sql`and s.id > ${Number(after[0])}` : sql``}
+      order by s.id limit ${asked.per_page + 1})
+    select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount
+    from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { rows: page, nextCursor, total: null, totalAmount: null, estimated: false };
+  const counted = await db.one<{ n: number; amount: number | null }>(sql`
+    select count(*) as n, coalesce(sum(c.amount), 0) as amount
+    from (select coalesce(s.collected_amount, s.cod_amount) as amount from shipments s where ${where} limit ${countUpTo + 1}) c`);
+  const n = counted?.n ?? 0;
+  const estimated = n > countUpTo;
+  return { rows: page, nextCursor, total: Math.min(n, countUpTo), totalAmount: estimated ? null : (counted?.amount ?? 0), estimated };
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { mayChange } from '#domain/custody/amend.ts';
+import type { DocumentUse } from '#domain/custody/amend.ts';
+import type { Settings } from '#domain/office/settings.ts';
+import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import type { Service } from '#domain/people/services.ts';
+import type { DocumentRow, LineRow, VersionRow } from './document-store.ts';
+
+type Row = AnswerOf<'documents.commission.list'>['data'][number];
+type Details = AnswerOf<'documents.commission.one'>['data'];
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
+
+export const presentDocument = (row: DocumentRow): Row => ({
+  id: row.id,
+  uuid: row.uuid,
+  family: row.family,
+  invoice_no: row.number,
+  state: row.state,
+  date: row.date,
+  branch: branch(row.branch_id, row.branch_name),
+  to_branch: row.to_branch_id === null ? null : branch(row.to_branch_id, row.to_branch_name),
+  courier: named(row.courier_id, row.courier_name),
+  subscriber: row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
+  lines_count: row.lines_count,
+  expected_amount: row.expected_amount,
+  counted_amount: row.counted_amount,
+  deducted_amount: row.deducted_amount,
+  carried_in_amount: row.carried_in_amount,
+  net_amount: row.net_amount,
+  paid_amount: row.paid_amount,
+  currency: row.currency,
+  version: row.version,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  confirmed_at: row.confirmed_at,
+  completed_at: row.completed_at,
+});
+
+/** A shop does not learn what couriers earn, a courier not what the shop gets. */
+const lineFor = (actor: Actor) => (line: LineRow): Details['items'][number] => ({
+  ...line,
+  commission_amount: actor.type === 'client' ? 0 : line.commission_amount,
+  net_amount: actor.type === 'courier' ? 0 : line.net_amount,
+});
+
+export interface DocumentParts {
+  readonly row: DocumentRow;
+  readonly lines: readonly LineRow[];
+  readonly versions: readonly VersionRow[];
+  readonly use: DocumentUse;
+  readonly settings: Settings;
+}
+
+function rightsOf({ row, use }: DocumentParts, actor: Actor) {
+  const own = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
+  const free = own && mayChange(row, use);
+  return {
+    may_amend: free && may(actor, `documents.${row.family}.issue` as Service),
+    may_void: free && may(actor, `documents.${row.family}.void` as Service),
+  };
+}
+
+export function presentDetails(parts: DocumentParts, actor: Actor): Details {
+  const { row, lines, versions, use, settings } = parts;
+  const isOutsider = actor.type === 'client' || actor.type === 'courier';
+  return {
+    ...presentDocument(row),
+    items: lines.map(lineFor(actor)),
+    denominations: row.denominations,
+    difference_reason: row.difference_reason,
+    note: row.note,
+    void_reason: row.void_reason,
+    source: row.source_id === null ? null : { id: row.source_id, invoice_no: row.source_number },
+    locked_by: use.by === null || isOutsider ? null : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
+    versions: isOutsider ? [] : [...versions],
+    company: { name: settings.company_name, phone: settings.company_phone, address: settings.company_address },
+    ...rightsOf(parts, actor),
+  };
+}
