@@ -26,6 +26,8 @@ export const uiWords = {
   print: 'طباعة',
   copy: 'نسخ',
   copied: 'نُسخ',
+  copyRefused: 'تعذّر النسخ من هذا المتصفح',
+  undo: 'تراجع عن العملية',
   copyNumber: 'نسخ الرقم',
   call: 'اتصال',
   more: 'المزيد',

@@ -3,6 +3,7 @@ import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.ts
 import { AgeGrid } from '#dashboard/ui/AgeGrid.tsx';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, type ButtonTone, LinkButton } from '#dashboard/ui/Button.tsx';
+import { CopyButton } from '#dashboard/ui/CopyButton.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { KeyHelp } from '#dashboard/ui/KeyHelp.tsx';
@@ -68,7 +69,8 @@ export function PlayValues() {
         ))}
       </p>
       <p>
-        رقم الوصل <Code>104241</Code> هاتف <Phone value="+9647701234567" link />
+        رقم الوصل <Code>104241</Code> هاتف <Phone value="+9647701234567" link />{' '}
+        <CopyButton text="+9647701234567" />
       </p>
       <p>
         مبلغ <Money value={25000} /> سالب <Money value={-25000} signed />

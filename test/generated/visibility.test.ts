@@ -57,7 +57,6 @@ function aimed(name: EndpointName): Record<string, unknown> {
   if (takes('courier_id')) input['courier_id'] = crew.courier.id;
   if ('id' in input || takes('id')) input['id'] = family ? documents[family] : name.startsWith('merchants.') ? crew.shop.merchantId : name.startsWith('users.') ? crew.courier.id : parcel.id;
   if (takes('q')) input['q'] = parcel.code;
-  if (name === 'shipments.uuid') delete input['code'];
   return input;
 }
 

@@ -1,0 +1,18 @@
+import { IconCopy } from '@tabler/icons-react';
+import { uiWords } from '#words/ui.ts';
+import { IconButton } from './Button.tsx';
+import { Icon } from './icons.tsx';
+import { toast } from './toasts.ts';
+
+/** Copies a phone or a number as machines want it: without the blanks people see. */
+export function CopyButton({ text, label = uiWords.copyNumber }: { text: string; label?: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text.replace(/\s/g, '')).then(
+      () => toast(uiWords.copied),
+      // Browsers refuse it outside https; the number can still be selected by hand.
+      () => toast(uiWords.copyRefused, { tone: 'warning' }),
+    );
+  return (
+    <IconButton label={label} icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy()} />
+  );
+}
