@@ -36,6 +36,30 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
   'people.clientLogin': () => import('./people/Login.tsx').then((m) => m.Login),
   'people.resetRequest': () => import('./people/ResetRequest.tsx').then((m) => m.ResetRequest),
   'people.resetConfirm': () => import('./people/ResetConfirm.tsx').then((m) => m.ResetConfirm),
+  'documents.commission.list': () =>
+    import('./custody/views/commission.tsx').then((m) => m.CommissionList),
+  'documents.commission.form': () =>
+    import('./custody/views/commission.tsx').then((m) => m.CommissionForm),
+  'documents.commission.edit': () =>
+    import('./custody/views/commission.tsx').then((m) => m.CommissionEdit),
+  'documents.commission.print': () =>
+    import('./custody/views/commission.tsx').then((m) => m.CommissionPrint),
+  'documents.collection.list': () =>
+    import('./custody/views/collection.tsx').then((m) => m.CollectionList),
+  'documents.collection.form': () =>
+    import('./custody/views/collection.tsx').then((m) => m.CollectionForm),
+  'documents.collection.edit': () =>
+    import('./custody/views/collection.tsx').then((m) => m.CollectionEdit),
+  'documents.collection.print': () =>
+    import('./custody/views/collection.tsx').then((m) => m.CollectionPrint),
+  'documents.subscriber.list': () =>
+    import('./custody/views/subscriber.tsx').then((m) => m.SubscriberList),
+  'documents.subscriber.form': () =>
+    import('./custody/views/subscriber.tsx').then((m) => m.SubscriberForm),
+  'documents.subscriber.edit': () =>
+    import('./custody/views/subscriber.tsx').then((m) => m.SubscriberEdit),
+  'documents.subscriber.print': () =>
+    import('./custody/views/subscriber.tsx').then((m) => m.SubscriberPrint),
   'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 

@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { checkDurability } from './durability.ts';
+import { checkDurability } from './durability-store.ts';
 import { startJobs } from './jobs/start.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';

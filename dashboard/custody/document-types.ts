@@ -83,9 +83,7 @@ export interface DocumentView<X = object> {
   ) => readonly { label: string; value: ReactNode }[];
   /** The figure that the paper states in words. */
   readonly figure: (document: DocumentRow) => number;
-  readonly figures: (
-    document: DocumentDetails,
-  ) => readonly { label: string; value: ReactNode }[];
+  readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
   readonly signatures: readonly string[];
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
   /** Why it cannot be finished yet, beside having lines. */

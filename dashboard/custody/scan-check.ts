@@ -30,8 +30,7 @@ export async function checkScan(
   const already = desk.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already) } };
   if (!RECEIPT.test(code)) return { verdict: { result: 'unknown', code } };
-  const line =
-    desk.eligible.find((one) => one.code === code) ?? (await findEligible(desk, code));
+  const line = desk.eligible.find((one) => one.code === code) ?? (await findEligible(desk, code));
   if (line) return { verdict: { result: 'ok', ...shown(line) }, line };
   return { verdict: await explain(code, desk) };
 }

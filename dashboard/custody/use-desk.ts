@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
-import type { DocumentDetails, DocumentParty, DocumentView, Draft, Line } from './document-types.ts';
+import type {
+  DocumentDetails,
+  DocumentParty,
+  DocumentView,
+  Draft,
+  Line,
+} from './document-types.ts';
 import { lineOfItem } from './lines.ts';
 import { checkScan } from './scan-check.ts';
 import { useDraft } from './use-draft.ts';
@@ -36,7 +42,13 @@ export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | nu
   );
   const eligible = useEligible({ family: view.family, partyField, party: draft.party });
   const waiting = eligible.data ?? NONE;
-  useTakeAll(view, { draft, change, waiting: eligible.data, isOld: wasKept || document !== null });
+  useTakeAll(view, {
+    draft,
+    change,
+    // What was read before the last paper is out of date until the new answer is here.
+    waiting: eligible.isFetching ? undefined : eligible.data,
+    isOld: wasKept || document !== null,
+  });
 
   const add = useCallback(
     (...lines: Line[]) =>
@@ -115,6 +127,7 @@ function useTakeAll<X>(
   const [first] = useState(isOld ? party : undefined);
   const taken = useRef(first);
   useEffect(() => {
+    if (party === undefined) taken.current = undefined;
     if (!view.takesAll || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
     change((now) => ({ ...now, lines: waiting }));

@@ -9,6 +9,7 @@ import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { shipments } from '#words/counters.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
+import { failureWords } from '#words/shell.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { checkMove, fieldsFor, type MoveErrors } from './move-check.ts';
 import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
@@ -59,7 +60,7 @@ export function MoveDialog(props: {
       const said = formErrors(error);
       setErrors(said);
       const first = Object.values(said)[0];
-      setRefusal(first ?? (error instanceof ApiError ? error.message : uiWords.saveFailed));
+      setRefusal(first ?? (error instanceof ApiError ? error.message : failureWords.unknown));
       setBusy(false);
     }
   };

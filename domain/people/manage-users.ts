@@ -40,7 +40,10 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   const ownRole = change.userId === actor.userId && before?.role !== after.role;
   refuseIf(ownRole && !isAdmin(actor), 'forbidden');
   refuseIf(!isCompanyWide(actor) && !staysInBranch(actor, after), 'forbidden');
-  refuseIf(isActiveAdmin(before) && !isActiveAdmin(after) && change.otherAdmins === 0, 'last_admin');
+  refuseIf(
+    isActiveAdmin(before) && !isActiveAdmin(after) && change.otherAdmins === 0,
+    'last_admin',
+  );
   const { parcels, cash } = change.burden;
   const burdened = parcels > 0 || cash !== 0;
   refuseIf(leavesPost(before, after) && burdened, 'in_use', { parcels, cash });
@@ -56,4 +59,6 @@ const isActiveAdmin = (standing: Standing | null): boolean =>
 /** A courier who is disabled, moved or made something else answers for nothing any more. */
 const leavesPost = (before: Standing | null, after: Standing): boolean =>
   before?.type === 'courier' &&
-  (after.type !== 'courier' || after.branchId !== before.branchId || (before.active && !after.active));
+  (after.type !== 'courier' ||
+    after.branchId !== before.branchId ||
+    (before.active && !after.active));

@@ -19,8 +19,8 @@ export interface Birth {
 }
 
 /**
- * How a parcel begins: declared by its merchant, or taken in at the counter by the clerk who writes it down.
- * Someone who works for the whole company takes it in for the merchant's branch.
+ * How a parcel begins: declared by its merchant, or taken in at the counter by the clerk who writes
+ * it down. Someone who works for the whole company takes it in for the merchant's branch.
  * @throws forbidden, merchant_not_accepted
  */
 export function newParcel(actor: Actor, sender: Sender, received: boolean): Birth {

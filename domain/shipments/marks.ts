@@ -44,6 +44,13 @@ export interface PastMove {
 /** The unreversed entry that a move posted. */
 export interface PastEntry { readonly id: number; readonly fact: string; readonly postings: readonly Posting[] }
 
+/** All that a roll-back must know of what has been: `children` counts the parcels linked to this one. */
+export interface Past {
+  readonly past: readonly PastMove[];
+  readonly entries: readonly PastEntry[];
+  readonly children: number;
+}
+
 const postedBy: Partial<Record<MoveEvent, keyof typeof postingRules>> = {
   deliver: 'delivered', handOver: 'delivered', giveBack: 'givenBack', lose: 'claimed',
 };
@@ -53,7 +60,7 @@ const postedBy: Partial<Record<MoveEvent, keyof typeof postingRules>> = {
  * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it)
  */
 export function rollBack(
-  shipment: Shipment, actor: Actor, said: Said & { reason: string }, past: readonly PastMove[], entries: readonly PastEntry[], children: number,
+  shipment: Shipment, actor: Actor, said: Said & { reason: string }, { past, entries, children }: Past,
 ): { move: Move; entries: Entry[] } {
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code: shipment.code, reason: shipment.holdReason });
   refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', { service: 'shipments.rollBack' });

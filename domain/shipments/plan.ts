@@ -78,7 +78,8 @@ export function deliver(shipment: Shipment, world: MoveWorld, said: Said, facts:
   checkMove('deliver', shipment, world.actor);
   const different = facts.collected !== shipment.codAmount;
   refuseIf(different && facts.collectReason === null, 'amount_reason_required', { asked: shipment.codAmount, field: 'collect_reason' });
-  return delivered('deliver', shipment, world, said, {
+  return delivered('deliver', shipment, world, {
+    said,
     collected: facts.collected,
     collectReason: different ? facts.collectReason : null,
     // A counted amount other than the asked one waits for a second person before it is settled.
@@ -90,12 +91,12 @@ export function deliver(shipment: Shipment, world: MoveWorld, said: Said, facts:
 export function handOver(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('handOver', shipment, world.actor);
   refuseIf(shipment.status === 'at_branch' && shipment.branchId !== shipment.servingBranchId, 'wrong_branch', { ...about(shipment), branchId: shipment.servingBranchId });
-  return delivered('handOver', shipment, world, said, { collected: shipment.codAmount, collectReason: null, correctionPending: false });
+  return delivered('handOver', shipment, world, { said, collected: shipment.codAmount, collectReason: null, correctionPending: false });
 }
 
 function delivered(
-  event: MoveEvent, shipment: Shipment, world: MoveWorld, said: Said,
-  facts: { collected: Money; collectReason: CollectReason | null; correctionPending: boolean },
+  event: MoveEvent, shipment: Shipment, world: MoveWorld,
+  facts: { said: Said; collected: Money; collectReason: CollectReason | null; correctionPending: boolean },
 ): Planned {
   const carried = shipment.status === 'out_for_delivery' ? shipment.courierId : null;
   const branchId = required(shipment.branchId, 'move_not_allowed', { ...about(shipment), status: shipment.status, event, possible: [] });
@@ -109,7 +110,7 @@ function delivered(
     status: 'delivered', holderKind: 'recipient', ...moneyFacts, collectedAmount: facts.collected, collectReason: facts.collectReason,
     correctionPending: facts.correctionPending, deliveredAt: world.now, postponedOn: null, courierId: carried,
     commissionAmount: carried === null ? ZERO : (shipment.commissionAmount ?? ZERO),
-  }, said);
+  }, facts.said);
   const postings = postingRules.delivered({
     cash: carried === null ? { branchId } : { courierId: carried }, merchantId: shipment.merchantId, homeBranchId: shipment.homeBranchId,
     deliveringBranchId: branchId, courierId: carried, collected: facts.collected, fee: shipment.feeAmount, extra: shipment.extraFeeAmount,

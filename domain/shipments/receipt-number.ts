@@ -1,10 +1,12 @@
-/** Added to the id, so that the first parcel of a new company already has a number of eight digits. */
+/**
+ * Added to the id, so that the first parcel of a new company already has a number of eight digits.
+ */
 const first = 1_000_000;
 const form = /^[0-9]{6,20}$/;
 
 /**
- * The number printed under the barcode: the parcel's id and a Luhn check digit, so that one wrong digit or
- * two swapped neighbours typed at the counter name no other parcel.
+ * The number printed under the barcode: the parcel's id and a Luhn check digit, so that one wrong
+ * digit or two swapped neighbours typed at the counter name no other parcel.
  */
 export function receiptNumber(id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`not an id: ${id}`);
@@ -17,7 +19,10 @@ export function isReceiptNumber(code: string): boolean {
   return form.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
 }
 
-/** Every second digit from the right is doubled, the digits of all are summed, and the sum is filled up to ten. */
+/**
+ * Every second digit from the right is doubled, the digits of all are summed, and the sum is filled
+ * up to ten.
+ */
 function checkDigit(digits: string): number {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {

@@ -1,4 +1,4 @@
-import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { families } from '#domain/custody/families.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { changesBetween, type Move, type ShipmentState } from '#domain/shipments/shipment.ts';
 import { sql, type Tx } from '#database/connect.ts';
@@ -185,11 +185,14 @@ async function giveNumber(tx: Tx, document: NewDocument): Promise<void> {
       where id = ${document.id}`);
     return;
   }
-  await numberDocument(tx, document.id, document.family, document.branchId, document.date);
+  await numberDocument(tx, document);
 }
 
 /** Gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
-export async function numberDocument(tx: Tx, id: number, family: FamilyKey, branchId: number, date: string): Promise<void> {
+export async function numberDocument(
+  tx: Tx,
+  { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
+): Promise<void> {
   const year = Number(date.slice(0, 4));
   await tx.run(sql`
     with c as (

@@ -5,6 +5,7 @@ import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { locks } from '#domain/custody/plans.ts';
 import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { documentWords } from '#words/custody.ts';
 import { sql } from '#database/connect.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { NewDocument } from '../books/decision.ts';
@@ -48,12 +49,12 @@ export async function amendDocument(mover: Mover, family: FamilyKey, input: Amen
   const isDraft = document.state === 'draft';
   if (!isDraft) {
     await keepVersion(mover.tx, document.id, mover.who.actorId);
-    await takeBack(mover, document, parcels, 'تعديل الكشف', 'amend');
+    await takeBack(mover, document, parcels, documentWords.amendReason, 'amend');
   }
   const { plan, parties } = await planOf(mover, family, input, document);
   const next = documentOf(mover, family, input, parties, plan, document);
   const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
-  refuseIf(!sameYear, 'invalid_input', { errors: { date: ['تاريخ الكشف يبقى في سنة رقمه'] } });
+  refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
   if (input.draft) {
@@ -65,7 +66,7 @@ export async function amendDocument(mover: Mover, family: FamilyKey, input: Amen
     activity: activityOf(family, 'issue', document.id, document.number, plan),
   }, mover.who);
   await closeEarlier(mover, family, document.id);
-  if (isDraft) await numberDocument(mover.tx, document.id, family, document.branchId, next.date);
+  if (isDraft) await numberDocument(mover.tx, { id: document.id, family, branchId: document.branchId, date: next.date });
 }
 
 /** Reverses everything the document did; its number and its row stay. */
@@ -76,7 +77,7 @@ export async function voidOne(mover: Mover, family: FamilyKey, id: number, reaso
   refuseUsed(document, await useOf(mover.tx, id));
   await takeBack(mover, document, parcels, reason, 'void');
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
-  if (document.state === 'draft') await numberDocument(mover.tx, id, family, document.branchId, document.date);
+  if (document.state === 'draft') await numberDocument(mover.tx, { id, family, branchId: document.branchId, date: document.date });
   await voidDocument(mover.tx, id, mover.who.actorId, mover.who.at, reason);
 }
 

@@ -6,7 +6,7 @@ import { pickCommission } from '#domain/pricing/quote.ts';
 import { required } from '#domain/refusal.ts';
 import { dayOf } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { familyHandlers } from './family-handlers.ts';
 import { findCommission, readyDestinations } from './run-sheet-store.ts';
 

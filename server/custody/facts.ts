@@ -6,6 +6,7 @@ import { ZERO, money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
+import { documentWords } from '#words/custody.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
@@ -48,7 +49,7 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
     refuseIf(named !== undefined && named !== actor.branchId, 'forbidden', { field: 'branch_id' });
     return required(actor.branchId, 'forbidden', { field: 'branch_id' });
   }
-  return required(named ?? natural ?? actor.branchId, 'invalid_input', { errors: { branch_id: ['هذا الحقل مطلوب'] } });
+  return required(named ?? natural ?? actor.branchId, 'invalid_input', { errors: { branch_id: [documentWords.branchNeeded] } });
 }
 
 /** The parcels asked for, locked in id order; for cash families all there are when nobody named any. */
@@ -121,6 +122,6 @@ export async function factsOf(mover: Mover, family: FamilyKey, input: IssueInput
 /** The day on the paper: today unless said otherwise, never a day that has not come. */
 export function dateOf(mover: Mover, said: string | undefined): string {
   const { today } = mover.world;
-  if (said !== undefined && said > today) throw new Refusal('invalid_input', { errors: { date: ['تاريخ الكشف لا يكون بعد اليوم'] } });
+  if (said !== undefined && said > today) throw new Refusal('invalid_input', { errors: { date: [documentWords.dateAfterToday] } });
   return said ?? today;
 }

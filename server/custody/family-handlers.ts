@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import type { Who } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { presentRow } from '../shipments/present.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
-import type { Settings } from '#domain/office/settings.ts';
+import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import type { DocumentRow, LineRow, VersionRow } from './document-store.ts';

@@ -1,6 +1,9 @@
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 
-/** What only the database could tell about a field: worded and answered as the schema's own problems are. */
+/**
+ * What only the database could tell about a field: worded and answered as the schema's own problems
+ * are.
+ */
 export const badField = (field: string, key: 'pick' | 'required' = 'pick'): Refusal =>
   new Refusal('invalid_input', { errors: { [field]: [problemText({ message: key })] } });

@@ -1,16 +1,19 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '../config.ts';
 
+/** At most `limit` calls in `seconds`. */
+export interface Limit { readonly limit: number; readonly seconds: number }
+
 interface Window { count: number; endsAt: number }
 const windows = new Map<string, Window>();
 const maxWindows = 50_000;
 
 /**
- * A limit on guesses: at most `limit` calls of a kind by one caller in `seconds`. Kept in this process:
+ * A limit on guesses: per kind of call and caller. Kept in this process:
  * behind several servers the limit is per server, which still stops guessing.
  * @throws Refusal too_many_requests
  */
-export function gate(config: Config, kind: string, caller: string, limit: number, seconds: number): void {
+export function gate(config: Config, kind: string, caller: string, { limit, seconds }: Limit): void {
   if (!config.rateLimits) return;
   const now = Date.now();
   if (windows.size > maxWindows) for (const [key, window] of windows) if (window.endsAt < now) windows.delete(key);

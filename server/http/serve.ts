@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
-import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency.ts';
+import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
 import { parseInput } from './validate.ts';
 
 interface Surroundings { readonly db: Database; readonly config: Config }
@@ -43,7 +43,7 @@ function routeOf(name: EndpointName, spec: EndpointSpec, handler: AnyHandler, ar
       actorId: actor?.userId ?? null, branchId: actor?.branchId ?? null, at: now, ip: request.ip, requestId: request.id,
     };
     const call = { input, actor, db: around.db, config: around.config, who, now, tokenHash, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
-    const answer = await answerOf(name, spec, handler, call, request);
+    const answer = spec.method === 'GET' || spec.ownTransaction ? await handler(call) : await commandAnswer(handler, call, keyOf(name, actor, input, request));
     return reply.header('content-type', 'application/json; charset=utf-8').send(stringify(answer));
   };
 }
@@ -54,15 +54,8 @@ async function permitted(db: Database, tokenHash: Buffer | null, service: Servic
   return actor;
 }
 
-async function answerOf(
-  name: EndpointName,
-  spec: EndpointSpec,
-  handler: AnyHandler,
-  call: { db: Database; actor: Actor | null; input: unknown } & Record<string, unknown>,
-  request: FastifyRequest,
-): Promise<unknown> {
-  if (spec.method === 'GET' || spec.ownTransaction) return handler(call);
-  const key = keyOf(name, call.actor, call.input, request);
+/** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
+function commandAnswer(handler: AnyHandler, call: { db: Database } & Record<string, unknown>, key: IdempotencyKey | null): Promise<unknown> {
   return unitOfWork(call.db, isRetryable, async (tx: Tx) => {
     const before = key ? await firstAnswer(tx, key) : null;
     if (before) return before.answer;

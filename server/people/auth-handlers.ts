@@ -56,8 +56,8 @@ const presentMe = (row: MeRow) => ({
 
 export const authHandlers = {
   'auth.login': async ({ input, db, config, who, userAgent }) => {
-    gate(config, 'login', `${who.ip}`, 30, 60);
-    gate(config, 'login', input.email, 10, 60);
+    gate(config, 'login', `${who.ip}`, { limit: 30, seconds: 60 });
+    gate(config, 'login', input.email, { limit: 10, seconds: 60 });
     const login = await findLogin(db, input.email);
     const right = await passwordMatches(login?.password_hash ?? null, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
@@ -81,14 +81,14 @@ export const authHandlers = {
   'auth.me': async ({ db, actor }) => presentMe(required(await getMe(db, actor.userId), 'unauthenticated')),
 
   'auth.checkPassword': async ({ input, db, actor, config }) => {
-    gate(config, 'password', `${actor.userId}`, 10, 60);
+    gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
     const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
     refuseIf(!(await passwordMatches(login.password_hash, input.current_password)), 'wrong_current_password', { field: 'current_password' });
     return ok;
   },
 
   'auth.changePassword': async ({ input, db, actor, config, who, tokenHash }) => {
-    gate(config, 'password', `${actor.userId}`, 10, 60);
+    gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
     const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
     refuseIf(!(await passwordMatches(login.password_hash, input.current_password)), 'wrong_current_password', { field: 'current_password' });
     checkNewPassword(input.password, input.password_confirmation, [login.email.split('@')[0] ?? '', login.name]);
@@ -102,8 +102,8 @@ export const authHandlers = {
   },
 
   'auth.sendToken': async ({ input, db, config, who }) => {
-    gate(config, 'reset', `${who.ip}`, 20, 3600);
-    gate(config, 'reset', input.email, 5, 3600);
+    gate(config, 'reset', `${who.ip}`, { limit: 20, seconds: 3600 });
+    gate(config, 'reset', input.email, { limit: 5, seconds: 3600 });
     const login = await findLogin(db, input.email);
     if (!login?.active) return ok;
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -116,13 +116,13 @@ export const authHandlers = {
   },
 
   'auth.validateToken': async ({ input, db, config, who }) => {
-    gate(config, 'reset-check', `${who.ip}`, 30, 600);
+    gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
     await checkReset(db, input.email, input.token);
     return ok;
   },
 
   'auth.resetPassword': async ({ input, db, config, who }) => {
-    gate(config, 'reset-check', `${who.ip}`, 30, 600);
+    gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
     const { login, reset } = await checkReset(db, input.email, input.token);
     checkNewPassword(input.password, input.password_confirmation, [login.email.split('@')[0] ?? '', login.name]);
     const hash = await hashPassword(input.password);

@@ -27,28 +27,41 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 type RegisterInput = ParsedInput<(typeof merchantsContract)['merchants.register']>;
 
 /**
- * A shop that registers itself: it waits, and its owner can sign in once it is accepted. The password is
- * hashed before the transaction begins, so that slow work holds no connection.
+ * A shop that registers itself: it waits, and its owner can sign in once it is accepted. The
+ * password is hashed before the transaction begins, so that slow work holds no connection.
  * @throws Refusal rules_not_accepted, password_mismatch, weak_password, invalid_input, email_taken
  */
-export async function registerMerchant(db: Database, input: RegisterInput, who: Who): Promise<void> {
+export async function registerMerchant(
+  db: Database,
+  input: RegisterInput,
+  who: Who,
+): Promise<void> {
   const { store_name: storeName, owner_name: ownerName, email } = input;
   refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
   const ownWords = [email.split('@')[0] ?? '', ownerName, storeName];
   checkNewPassword(input.password, input.password_confirmation, ownWords);
   const storeTypeId = input.store_type_id ?? null;
-  const facts = await getRegistrationFacts(db, { destinationId: input.destination_id, storeTypeId });
+  const facts = await getRegistrationFacts(db, {
+    destinationId: input.destination_id,
+    storeTypeId,
+  });
   if (!facts.destination) throw badField('destination_id');
   if (!facts.store_type) throw badField('store_type_id');
   // Rules that were rewritten while the form was open have not been read.
-  refuseIf(input.rules_version !== facts.rules_version, 'rules_not_accepted', { field: 'accepts_rules' });
+  refuseIf(input.rules_version !== facts.rules_version, 'rules_not_accepted', {
+    field: 'accepts_rules',
+  });
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     const merchantId = await insertMerchant(tx, registrationOf(input));
     const nameFold = arFold(ownerName);
     const client = { uuid: uuidv7(), merchantId, name: ownerName, nameFold, email, passwordHash };
     await insertClient(tx, { ...client, phone: input.phone });
-    const note = { action: 'merchants.register', subject: 'merchant', subjectId: merchantId } as const;
+    const note = {
+      action: 'merchants.register',
+      subject: 'merchant',
+      subjectId: merchantId,
+    } as const;
     await writeActivity(tx, { ...note, title: storeName }, who);
   });
 }
@@ -99,7 +112,7 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
     at: who.at,
   });
   const after = { state: 'accepted', branch_id: input.branch_id, note: input.note };
-  await tell(tx, merchant, 'merchants.accept', after, who);
+  await tell(tx, merchant, { action: 'merchants.accept', after }, who);
   await mail(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
 }
 
@@ -114,11 +127,17 @@ export async function reject(
   refuseIf(merchant.state !== 'waiting', 'merchant_not_waiting', { field: 'id' });
   const { id, reason } = input;
   await rejectMerchant(tx, { id, reason, decidedBy: actor.userId, at: who.at });
-  await tell(tx, merchant, 'merchants.reject', { state: 'rejected', reason }, who);
+  const after = { state: 'rejected', reason };
+  await tell(tx, merchant, { action: 'merchants.reject', after }, who);
   await mail(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
 }
 
-const tell = (tx: Tx, merchant: MerchantDetailsRow, action: string, after: unknown, who: Who) =>
+const tell = (
+  tx: Tx,
+  merchant: MerchantDetailsRow,
+  { action, after }: { action: string; after: unknown },
+  who: Who,
+) =>
   writeActivity(
     tx,
     {

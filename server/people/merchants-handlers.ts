@@ -23,7 +23,12 @@ const listOf =
   (state: MerchantState) =>
   async ({ db, actor, input }: { db: Db; actor: Actor; input: MerchantFilter }) => {
     const { page, nextCursor, ...total } = await listMerchants(db, actor, state, input);
-    const meta = { per_page: input.per_page, next_cursor: nextCursor, ...total, total_amount: null };
+    const meta = {
+      per_page: input.per_page,
+      next_cursor: nextCursor,
+      ...total,
+      total_amount: null,
+    };
     return { data: page.map(presentMerchant), meta };
   };
 
@@ -34,7 +39,7 @@ async function details(db: Db, actor: Actor, id: number) {
 
 export const merchantHandlers = {
   'merchants.register': async ({ db, config, input, who }) => {
-    gate(config, 'register', `${who.ip}`, 10, 3600);
+    gate(config, 'register', `${who.ip}`, { limit: 10, seconds: 3600 });
     await registerMerchant(db, input, who);
     return { data: { store_name: input.store_name, state: 'waiting' } };
   },

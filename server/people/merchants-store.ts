@@ -2,15 +2,15 @@ import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
-import { listTotal, type Total } from './list-total.ts';
+import { listTotal, type Total } from './list-total-store.ts';
 import { matches } from './name-search.ts';
 import { visibleRows } from './visible.ts';
 
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
 
 /**
- * Shops, under the aliases `m` and `d` (their destination). Until a shop is accepted it belongs to whoever
- * serves its governorate, or a part of it; from then on to its own branch.
+ * Shops, under the aliases `m` and `d` (their destination). Until a shop is accepted it belongs to
+ * whoever serves its governorate, or a part of it; from then on to its own branch.
  */
 export const visibleMerchants = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', {
@@ -19,7 +19,8 @@ export const visibleMerchants = (actor: Actor): Sql =>
       sql`case when m.state = 'accepted' then m.branch_id else d.branch_id end`,
       sql`(
         select a.branch_id from areas a
-        where m.state <> 'accepted' and a.destination_id = m.destination_id and a.branch_id = ${actor.branchId}
+        where m.state <> 'accepted' and a.destination_id = m.destination_id
+          and a.branch_id = ${actor.branchId}
         limit 1)`,
     ],
   });
@@ -49,9 +50,9 @@ export interface MerchantRow {
 }
 
 const rowColumns = sql`
-  m.id, m.uuid, m.store_name, m.owner_name, m.phone, m.phone2, m.email, m.state, m.created_at, m.decided_at,
-  m.rejected_reason, m.destination_id, d.name as destination_name, m.store_type_id, t.name as store_type_name,
-  m.branch_id, b.branch_name`;
+  m.id, m.uuid, m.store_name, m.owner_name, m.phone, m.phone2, m.email, m.state,
+  m.created_at, m.decided_at, m.rejected_reason, m.destination_id, d.name as destination_name,
+  m.store_type_id, t.name as store_type_name, m.branch_id, b.branch_name`;
 
 const joined = sql`
   merchants m join destinations d on d.id = m.destination_id
@@ -79,7 +80,8 @@ export async function listMerchants(
 ): Promise<MerchantPage> {
   const visible = state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor);
   const conditions = [sql`m.state = ${state}`, visible];
-  if (filter.branch_id !== undefined) conditions.push(sql`${branchOf(state)} = ${filter.branch_id}`);
+  if (filter.branch_id !== undefined)
+    conditions.push(sql`${branchOf(state)} = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) {
     conditions.push(sql`m.destination_id = ${filter.destination_id}`);
   }
@@ -111,7 +113,8 @@ export interface MerchantDetailsRow extends MerchantRow {
 }
 
 const detailColumns = sql`
-  ${rowColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version, u.name as decided_by`;
+  ${rowColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
+    u.name as decided_by`;
 
 /** @throws Refusal not_found for a shop that is not there for this actor */
 export async function getVisibleMerchant(
@@ -151,9 +154,11 @@ export async function getFigures(db: Db, merchantId: number): Promise<MerchantFi
   const row = await db.one<MerchantFigures>(sql`
     select
       coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id), 0) as balance,
+        - coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id),
+          0) as balance,
       (select coalesce(sum(case s.status
-          when 'delivered' then s.collected_amount - s.fee_amount - s.extra_fee_amount + s.discount_amount
+          when 'delivered' then
+            s.collected_amount + s.discount_amount - s.fee_amount - s.extra_fee_amount
           when 'returned' then - coalesce(s.return_fee_amount, 0) - s.extra_fee_amount
           when 'lost' then s.claim_amount end), 0)
         from shipments s
@@ -161,13 +166,15 @@ export async function getFigures(db: Db, merchantId: number): Promise<MerchantFi
           and not s.correction_pending and s.hold_reason is null) as payable,
       counted.open, counted.delivered, counted.returned
     from (
-      select coalesce(sum(c.n) filter (where st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)), 0) as open,
+      select coalesce(sum(c.n) filter (where st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)),
+        0) as open,
         coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0) as delivered,
         coalesce(sum(c.n) filter (where st.stage = 10), 0) as returned
       from stage_counts c join steps st on st.id = c.step_id
       where c.scope = 'merchant' and c.scope_id = ${merchantId}
     ) counted
-    left join accounts account on account.key = 'merchant_payable' and account.owner_id = ${merchantId}`);
+    left join accounts account on account.key = 'merchant_payable'
+      and account.owner_id = ${merchantId}`);
   return row ?? { balance: 0, payable: 0, open: 0, delivered: 0, returned: 0 };
 }
 
@@ -180,7 +187,8 @@ export const acceptMerchant = (
   decision: { id: number; branchId: number; decidedBy: number; at: string },
 ): Promise<number> =>
   tx.run(sql`
-    update merchants set state = 'accepted', branch_id = ${decision.branchId}, rejected_reason = null,
+    update merchants set state = 'accepted', branch_id = ${decision.branchId},
+      rejected_reason = null,
       decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, version = version + 1
     where id = ${decision.id}`);
 

@@ -4,15 +4,15 @@ import { arFold, toWestern } from '#domain/arabic.ts';
 const isolated = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Conditions for a folded column to hold every word of what was typed, in any order; none for an empty text.
- * A phone typed with spaces or a country code is found by its digits.
+ * Conditions for a folded column to hold every word of what was typed, in any order; none for an
+ * empty text. A phone typed with spaces or a country code is found by its digits.
  */
 export function matches(column: Sql, typed: string | undefined): Sql[] {
   if (typed === undefined) return [];
   const digits = toWestern(typed).replace(/[\s+()-]/g, '');
   const isPhone = /^\d{6,15}$/.test(digits);
-  const words = isPhone ? [digits.replace(/^(00)?964/, '').replace(/^0/, '')] : arFold(typed).split(' ').slice(0, 6);
-  return words
-    .filter((word) => word !== '')
-    .map((word) => sql`${column} like ${isolated(word)}`);
+  const words = isPhone
+    ? [digits.replace(/^(00)?964/, '').replace(/^0/, '')]
+    : arFold(typed).split(' ').slice(0, 6);
+  return words.filter((word) => word !== '').map((word) => sql`${column} like ${isolated(word)}`);
 }

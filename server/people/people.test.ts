@@ -52,7 +52,10 @@ describe('a shop that registers', () => {
     const shop = await register();
     const login = { email: shop.email, password: 'نخلة بجانب النهر' };
     expect((await nobody.call('auth.login', login)).error.code).toBe('account_waiting');
-    await crew.admin.must('merchants.accept', { id: shop.id, branch_id: world.branches['BSR'] ?? 0 });
+    await crew.admin.must('merchants.accept', {
+      id: shop.id,
+      branch_id: world.branches['BSR'] ?? 0,
+    });
     expect((await nobody.call('auth.login', login)).status).toBe(200);
     expect(await mailsTo(shop.email)).toEqual([{ subject: 'قُبل طلب التسجيل' }]);
   });
@@ -61,10 +64,30 @@ describe('a shop that registers', () => {
     ['an address that is taken', { email: 'p1@example.com' }, 'email_taken', 'email'],
     ['rules not accepted', { accepts_rules: false }, 'rules_not_accepted', 'accepts_rules'],
     ['rules of another version', { rules_version: 9 }, 'rules_not_accepted', 'accepts_rules'],
-    ['a weak password', { password: '12345678', password_confirmation: '12345678' }, 'weak_password', 'password'],
-    ['another confirmation', { password_confirmation: 'شيء آخر' }, 'password_mismatch', 'password_confirmation'],
-    ['a governorate that is not there', { destination_id: 999_999 }, 'invalid_input', 'destination_id'],
-    ['a kind of shop that is not there', { store_type_id: 999_999 }, 'invalid_input', 'store_type_id'],
+    [
+      'a weak password',
+      { password: '12345678', password_confirmation: '12345678' },
+      'weak_password',
+      'password',
+    ],
+    [
+      'another confirmation',
+      { password_confirmation: 'شيء آخر' },
+      'password_mismatch',
+      'password_confirmation',
+    ],
+    [
+      'a governorate that is not there',
+      { destination_id: 999_999 },
+      'invalid_input',
+      'destination_id',
+    ],
+    [
+      'a kind of shop that is not there',
+      { store_type_id: 999_999 },
+      'invalid_input',
+      'store_type_id',
+    ],
   ])('is refused for %s, at the field', async (_why, wish, code, field) => {
     const reply = await nobody.call('merchants.register', registration(wish));
     expect([reply.status, reply.error.code]).toEqual([422, code]);
@@ -84,7 +107,10 @@ describe('a shop that registers', () => {
     const none = await basra.call('merchants.accept', { ...elsewhere, branch_id: 999_999 });
     expect(Object.keys(none.error.errors ?? {})).toEqual(['branch_id']);
     const taken = { id: shop.id, branch_id: world.branches['BSR'] ?? 0 };
-    expect(await basra.must('merchants.accept', taken)).toMatchObject({ state: 'accepted', balance: 0 });
+    expect(await basra.must('merchants.accept', taken)).toMatchObject({
+      state: 'accepted',
+      balance: 0,
+    });
     expect((await basra.call('merchants.accept', taken)).error.code).toBe('merchant_not_waiting');
   });
 
@@ -95,7 +121,10 @@ describe('a shop that registers', () => {
     expect(again.error.code).toBe('merchant_not_waiting');
     const rejected = await crew.admin.must('merchants.rejected', { search: shop.store });
     expect(rejected).toMatchObject([{ id: shop.id, rejected_reason: 'بيانات ناقصة' }]);
-    await crew.admin.must('merchants.accept', { id: shop.id, branch_id: world.branches['BSR'] ?? 0 });
+    await crew.admin.must('merchants.accept', {
+      id: shop.id,
+      branch_id: world.branches['BSR'] ?? 0,
+    });
     expect(await mailsTo(shop.email)).toHaveLength(2);
   });
 
@@ -164,7 +193,10 @@ describe('users', () => {
 
   it('never take a role that is not for their kind', async () => {
     for (const name of ['Client', 'Admin']) {
-      const reply = await crew.admin.call('users.create', await newUser({ role_id: await roleId(name) }));
+      const reply = await crew.admin.call(
+        'users.create',
+        await newUser({ role_id: await roleId(name) }),
+      );
       expect(Object.keys(reply.error.errors ?? {})).toEqual(['role_id']);
     }
   });
@@ -177,7 +209,7 @@ describe('users', () => {
     expect(await crew.admin.must('users.one', { id: clerk.id })).toMatchObject({ active: false });
   });
 
-  it('who are couriers with parcels out are not disabled, and the answer says what they hold', async () => {
+  it('who are couriers with parcels out are not disabled, and it says what they hold', async () => {
     await parcelAt(crew, 'out_for_delivery');
     const reply = await crew.admin.call('users.delete', { id: crew.courier.id });
     expect([reply.status, reply.error.code]).toEqual([409, 'in_use']);
@@ -196,7 +228,8 @@ describe('users', () => {
     ]);
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
     const left = await world.db.one<{ n: number }>(sql`
-      select count(*) as n from users u join roles r on r.id = u.role_id where r.name = 'Admin' and u.active`);
+      select count(*) as n from users u join roles r on r.id = u.role_id where r.name = 'Admin'
+        and u.active`);
     expect(left?.n).toBe(1);
     await world.db.run(sql`update users set active = true where id = ${crew.admin.id}`);
     await world.db.run(sql`update sessions set revoked_at = null where user_id = ${crew.admin.id}`);

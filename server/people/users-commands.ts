@@ -30,32 +30,55 @@ const clientRole = 'Client';
 const noBurden = { parcels: 0, cash: ZERO };
 
 /**
- * A new staff member, data-entry user or courier, who must choose a password of their own. Returns the id.
+ * A new staff member, data-entry user or courier, who must choose a password of their own. Returns
+ * the id.
  * @throws Refusal invalid_input, forbidden, weak_password, email_taken
  */
-export async function createUser(tx: Tx, actor: Actor, input: CreateInput, who: Who): Promise<number> {
+export async function createUser(
+  tx: Tx,
+  actor: Actor,
+  input: CreateInput,
+  who: Who,
+): Promise<number> {
   const after = await standingOf(tx, { ...input, active: true }, null);
   checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
   const passwordHash = await newHash(input.password, input);
   const user = { ...written(input, true), uuid: uuidv7(), passwordHash };
   const id = await insertUser(tx, user);
-  const note = { action: 'users.create', subject: 'user', subjectId: id, title: input.name } as const;
+  const note = {
+    action: 'users.create',
+    subject: 'user',
+    subjectId: id,
+    title: input.name,
+  } as const;
   await writeActivity(tx, { ...note, after }, who);
   return id;
 }
 
 /**
- * Disabling, and a password set by somebody else, end the person's sessions with this very transaction.
- * @throws Refusal not_found, invalid_input, forbidden, last_admin, in_use, weak_password, email_taken
+ * Disabling, and a password set by somebody else, end the person's sessions with this very
+ * transaction.
+ * @throws Refusal not_found, invalid_input, forbidden, last_admin, in_use, weak_password,
+ *   email_taken
  */
-export async function changeUser(tx: Tx, actor: Actor, input: UpdateInput, who: Who): Promise<void> {
+export async function changeUser(
+  tx: Tx,
+  actor: Actor,
+  input: UpdateInput,
+  who: Who,
+): Promise<void> {
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
   const after = await standingOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
   const hash = input.password === undefined ? null : await newHash(input.password, input);
   await updateUser(tx, row.id, written(input, input.active), hash);
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
-  const note = { action: 'users.update', subject: 'user', subjectId: row.id, title: input.name } as const;
+  const note = {
+    action: 'users.update',
+    subject: 'user',
+    subjectId: row.id,
+    title: input.name,
+  } as const;
   await writeActivity(tx, { ...note, before, after: { ...after, password: hash !== null } }, who);
 }
 
@@ -69,7 +92,12 @@ export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Pr
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
   await disableUser(tx, row.id);
   await endSessionsOf(tx, row.id, null);
-  const note = { action: 'users.delete', subject: 'user', subjectId: row.id, title: row.name } as const;
+  const note = {
+    action: 'users.delete',
+    subject: 'user',
+    subjectId: row.id,
+    title: row.name,
+  } as const;
   await writeActivity(tx, { ...note, before, after }, who);
 }
 
@@ -116,7 +144,10 @@ const newHash = (password: string, person: { email: string; name: string }): Pro
   return hashPassword(password);
 };
 
-const written = (input: Omit<CreateInput, 'type' | 'password'> & { type: UserType }, active: boolean): WrittenUser => ({
+const written = (
+  input: Omit<CreateInput, 'type' | 'password'> & { type: UserType },
+  active: boolean,
+): WrittenUser => ({
   name: input.name,
   nameFold: arFold(input.name),
   email: input.email,

@@ -20,16 +20,22 @@ export interface CourierRow {
 const most = 1000;
 
 /**
- * Active couriers with what they carry. Their cash is summed from the parcels whose money is with them,
- * not from the ledger's whole past: it is the same sum (`reconcile` holds the two together), it stays as
- * small as one hand-in, and it knows how old the oldest note is.
+ * Active couriers with what they carry. Their cash is summed from the parcels whose money is with
+ * them, not from the ledger's whole past: it is the same sum (`reconcile` holds the two together),
+ * it stays as small as one hand-in, and it knows how old the oldest note is.
  */
-async function listWhere(db: Db, actor: Actor, where: readonly Sql[], order: Sql): Promise<CourierRow[]> {
+async function listWhere(
+  db: Db,
+  actor: Actor,
+  where: readonly Sql[],
+  order: Sql,
+): Promise<CourierRow[]> {
   const visible = visibleRows(actor, 'couriers', { user: sql`u.id`, branches: [sql`u.branch_id`] });
   const conditions = [sql`u.type = 'courier'`, sql`u.active`, visible, ...where];
   return db.rows(sql`
     select u.id, u.uuid, u.name, u.phone, b.id as branch_id, b.branch_name, u.cash_limit,
-      coalesce(carried.parcels, 0) as parcels, coalesce(cash.amount, 0) as cash_in_hand, cash.oldest as oldest_cash_at
+      coalesce(carried.parcels, 0) as parcels, coalesce(cash.amount, 0) as cash_in_hand,
+        cash.oldest as oldest_cash_at
     from users u
     join branches b on b.id = u.branch_id
     left join lateral (
@@ -52,7 +58,10 @@ export function listCouriers(
   return listWhere(db, actor, where, sql`u.name_fold, u.id`);
 }
 
-/** Couriers who could take parcels for a destination, least loaded first; of a branch when one is named. */
+/**
+ * Couriers who could take parcels for a destination, least loaded first; of a branch when one is
+ * named.
+ */
 export function listCouriersFor(
   db: Db,
   actor: Actor,
@@ -66,7 +75,8 @@ export function listCouriersFor(
   if (destinationId !== undefined) {
     where.push(sql`u.branch_id in (
       select d.branch_id from destinations d where d.id = ${destinationId}
-      union select a.branch_id from areas a where a.destination_id = ${destinationId} and a.branch_id is not null)`);
+      union select a.branch_id from areas a where a.destination_id = ${destinationId}
+        and a.branch_id is not null)`);
   }
   return listWhere(db, actor, where, sql`parcels, u.name_fold, u.id`);
 }

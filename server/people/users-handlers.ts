@@ -13,7 +13,12 @@ const rooms = Object.keys(services) as Room[];
 export const userHandlers = {
   'users.list': async ({ db, actor, input }) => {
     const { page, nextCursor, ...total } = await listUsers(db, actor, input);
-    const meta = { per_page: input.per_page, next_cursor: nextCursor, ...total, total_amount: null };
+    const meta = {
+      per_page: input.per_page,
+      next_cursor: nextCursor,
+      ...total,
+      total_amount: null,
+    };
     return { data: page.map(presentUser), meta };
   },
 

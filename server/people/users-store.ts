@@ -3,11 +3,13 @@ import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage-users.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
-import { listTotal, type Total } from './list-total.ts';
+import { listTotal, type Total } from './list-total-store.ts';
 import { matches } from './name-search.ts';
 import { visibleRows } from './visible.ts';
 
-/** Users, under the aliases `u` and `m` (their shop): a shop's user belongs to the shop's branch. */
+/**
+ * Users, under the aliases `u` and `m` (their shop): a shop's user belongs to the shop's branch.
+ */
 const visibleUsers = (actor: Actor): Sql =>
   visibleRows(actor, 'users', {
     user: sql`u.id`,
@@ -33,8 +35,8 @@ export interface UserRow {
 }
 
 const rowColumns = sql`
-  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, u.branch_id, b.branch_name,
-  u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at`;
+  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, u.branch_id,
+  b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at`;
 const joined = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
   left join merchants m on m.id = u.merchant_id`;
@@ -105,8 +107,9 @@ export async function getUser(db: Db, actor: Actor, id: number): Promise<UserRow
 }
 
 /**
- * Holds the user and every active Admin, in id order: of two Admins who demote each other at once, the
- * second sees the first one's change. Answers how many active Admins there are besides the user.
+ * Holds the user and every active Admin, in id order: of two Admins who demote each other at once,
+ * the second sees the first one's change. Answers how many active Admins there are besides the
+ * user.
  */
 export async function lockUser(tx: Tx, id: number): Promise<number> {
   const rows = await tx.rows<{ id: number; is_admin: boolean }>(sql`
@@ -124,14 +127,18 @@ export async function getBurden(db: Db, courierId: number): Promise<Burden> {
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
         where c.scope = 'courier' and c.scope_id = ${courierId} and ${unfinished}) as parcels,
       coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id), 0) as cash
+        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id),
+          0) as cash
     from (select 1) one
-    left join accounts account on account.key = 'cash_courier' and account.owner_id = ${courierId}`);
+    left join accounts account on account.key = 'cash_courier'
+      and account.owner_id = ${courierId}`);
   if (!row) throw new RangeError('no answer');
   return row;
 }
 
-/** Stages in which a courier still has the parcel to deliver or bring back, under the alias `st`. */
+/**
+ * Stages in which a courier still has the parcel to deliver or bring back, under the alias `st`.
+ */
 export const unfinished = sql`st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)`;
 
 export interface WrittenUser {
@@ -151,16 +158,21 @@ export async function insertUser(
   user: WrittenUser & { uuid: string; passwordHash: string },
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, cash_limit, password_hash,
+    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, cash_limit,
+      password_hash,
       must_change_password)
-    values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone}, ${user.type}, ${user.roleId},
+    values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone},
+      ${user.type}, ${user.roleId},
       ${user.branchId}, ${user.cashLimit}, ${user.passwordHash}, true)
     returning id`);
   if (!row) throw new RangeError('the user was not written');
   return row.id;
 }
 
-/** `passwordHash` null leaves the password; a password set by somebody else is to be changed at sign-in. */
+/**
+ * `passwordHash` null leaves the password; a password set by somebody else is to be changed at
+ * sign-in.
+ */
 export const updateUser = (
   tx: Tx,
   id: number,
@@ -168,8 +180,10 @@ export const updateUser = (
   passwordHash: string | null,
 ): Promise<number> =>
   tx.run(sql`
-    update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email}, phone = ${user.phone},
-      type = ${user.type}, role_id = ${user.roleId}, branch_id = ${user.branchId}, cash_limit = ${user.cashLimit},
+    update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email},
+      phone = ${user.phone},
+      type = ${user.type}, role_id = ${user.roleId}, branch_id = ${user.branchId},
+        cash_limit = ${user.cashLimit},
       active = ${user.active}, password_hash = coalesce(${passwordHash}, password_hash),
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
@@ -183,4 +197,5 @@ export const findRole = (db: Db, id: number): Promise<{ id: number; name: string
 /** Only an Admin may give the Admin role, so nobody else is offered it. */
 export const listRoles = (db: Db, withAdmin: boolean): Promise<OptionRow[]> =>
   db.rows(sql`
-    select id, null as uuid, name from roles where ${withAdmin} or name <> ${adminRole} order by id`);
+    select id, null as uuid, name from roles where ${withAdmin}
+      or name <> ${adminRole} order by id`);

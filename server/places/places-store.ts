@@ -49,12 +49,14 @@ export function listAreas(
 ): Promise<AreaRow[]> {
   const fold = arFold(asked.search ?? '');
   const conditions = [sql`a.active`, sql`d.active`];
-  if (asked.destinationId !== undefined) conditions.push(sql`a.destination_id = ${asked.destinationId}`);
+  if (asked.destinationId !== undefined)
+    conditions.push(sql`a.destination_id = ${asked.destinationId}`);
   // A fold holds letters, digits and spaces only: no wildcard can hide in it.
   if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
   const whole = asked.destinationId !== undefined && fold === '';
   return db.rows(sql`
-    select a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.outskirts, a.latitude, a.longitude
+    select a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.outskirts,
+      a.latitude, a.longitude
     from areas a join destinations d on d.id = a.destination_id
     where ${join(conditions, ' and ')}
     order by (a.name_fold like ${`${fold}%`}) desc, a.name_fold, a.id

@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { money, type Money } from '#domain/money.ts';
-import { settingDefaults } from '#domain/office/settings.ts';
+import { settingDefaults } from '#domain/settings.ts';
 import { pickCommission } from '#domain/pricing/quote.ts';
 
 /** One parcel about to stand in a courier's name. `branchId`: the branch the courier works for. */
@@ -18,8 +18,8 @@ interface CommissionRow {
 }
 
 /**
- * What each courier earns for each parcel by today's rates, by shipment id: the courier's own agreement,
- * the branch's, or `otherwise`. One statement, however many parcels.
+ * What each courier earns for each parcel by today's rates, by shipment id: the courier's own
+ * agreement, the branch's, or `otherwise`. One statement, however many parcels.
  */
 export async function commissions(
   db: Db,
@@ -45,7 +45,8 @@ export async function commissions(
         q(shipment_id bigint, courier_id bigint, destination_id bigint, branch_id bigint)
     ), today as materialized (
       select (now() at time zone coalesce(
-        (select value #>> '{}' from settings where key = 'timezone'), ${settingDefaults.timezone}))::date as day
+        (select value #>> '{}' from settings where key = 'timezone'),
+          ${settingDefaults.timezone}))::date as day
     ), priced as materialized (
       select p.*, ${latest(sql`r.courier_id = p.courier_id`)} as courier_amount,
         ${latest(sql`r.courier_id is null`)} as branch_amount

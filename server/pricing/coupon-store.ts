@@ -55,8 +55,9 @@ export interface CouponUses {
 }
 
 /**
- * How often a coupon was used, cancelled parcels given back; counted no further than its limits, and not
- * at all where it has none. `exceptId`: the parcel being priced again, whose own use does not count.
+ * How often a coupon was used, cancelled parcels given back; counted no further than its limits,
+ * and not at all where it has none. `exceptId`: the parcel being priced again, whose own use does
+ * not count.
  */
 export async function countUses(
   db: Db,
@@ -68,7 +69,8 @@ export async function countUses(
     select
       (select count(*) from (
         select from shipments s
-        where s.coupon_id = ${coupon.id} and s.status <> 'cancelled' and s.id is distinct from ${exceptId}::bigint
+        where s.coupon_id = ${coupon.id} and s.status <> 'cancelled' and s.id is distinct
+          from ${exceptId}::bigint
         limit ${coupon.totalLimit ?? 0}) u) as used,
       (select count(*) from (
         select from shipments s

@@ -3,7 +3,10 @@ import type { quoteShape } from '#contract/pricing/quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteLineText } from '#words/pricing.ts';
 
-/** A price as the wire and the parcel's own frozen copy have it: the wording is frozen with the amounts. */
+/**
+ * A price as the wire and the parcel's own frozen copy have it: the wording is frozen with the
+ * amounts.
+ */
 export const presentQuote = (quote: Quote): z.output<typeof quoteShape> => ({
   lines: quote.lines.map((line) => ({
     kind: line.kind,

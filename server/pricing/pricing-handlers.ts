@@ -1,12 +1,15 @@
 import type { calculatorContract } from '#contract/pricing/calculator.ts';
 import type { Call, Handlers } from '../http/call.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { getVisibleMerchant } from '../people/merchants-store.ts';
 import { presentQuote } from './present.ts';
 import { priceParcel } from './quote-command.ts';
 import { findMainBranchId } from './rate-store.ts';
 
-/** For a shop: their own agreement from their own branch; for staff: the shop or the branch they ask about. */
+/**
+ * For a shop: their own agreement from their own branch; for staff: the shop or the branch they ask
+ * about.
+ */
 async function startOf({ db, actor, input }: Call<'pricing.calculate'>) {
   const merchantId = input.merchant_id ?? actor.merchantId;
   const merchant = merchantId === null ? null : await getVisibleMerchant(db, actor, merchantId);

@@ -18,10 +18,14 @@ const from = (code: string): number => world.branches[code] ?? 0;
 describe('the calculator', () => {
   it('answers a shop with its own agreement, in force from its day', async () => {
     await world.db.run(sql`
-      insert into delivery_rates (uuid, branch_id, destination_id, merchant_id, fee_amount, valid_from) values
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3000, '2020-01-01'),
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3500, '2021-01-01'),
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 100, '2999-01-01')`);
+      insert into delivery_rates (uuid, branch_id, destination_id, merchant_id, fee_amount,
+        valid_from) values
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3000,
+          '2020-01-01'),
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3500,
+          '2021-01-01'),
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 100,
+          '2999-01-01')`);
     const own = await crew.shop.must('pricing.calculate', { destination_id: to('BSR') });
     expect(own.lines).toMatchObject([{ source: 'merchant_delivery', amount: 3_500 }]);
     const anybody = await crew.manager.must('pricing.calculate', { destination_id: to('BSR') });
@@ -35,7 +39,8 @@ describe('the calculator', () => {
 
   it('explains size, weight and a coupon line by line', async () => {
     await world.db.run(sql`
-      insert into coupons (code, name, kind, value, cap_amount, starts_on) values ('HALF', 'نصف', 'percent', 50, 2000, '2020-01-01')`);
+      insert into coupons (code, name, kind, value, cap_amount, starts_on) values ('HALF', 'نصف',
+        'percent', 50, 2000, '2020-01-01')`);
     const quote = await crew.manager.must('pricing.calculate', {
       destination_id: to('WST'),
       size: 'xlarge',
@@ -76,12 +81,17 @@ describe('a commission', () => {
   it('is the courier’s own, the branch’s or the default, each found in one statement', async () => {
     const second = await world.person({ role: 'Courier', branch: 'BGD' });
     await world.db.run(sql`
-      insert into commission_rates (branch_id, destination_id, courier_id, amount, valid_from) values
+      insert into commission_rates (branch_id, destination_id, courier_id, amount, valid_from)
+        values
         (${from('BGD')}, ${to('WST')}, ${crew.courier.id}, 0, '2020-01-01'),
         (${from('BGD')}, ${to('BSR')}, ${second.id}, 900, '2999-01-01')`);
-    await world.db.run(sql`delete from commission_rates where branch_id = ${from('BGD')} and destination_id = ${to('DHK')}`);
+    await world.db.run(
+      sql`delete from commission_rates
+        where branch_id = ${from('BGD')} and destination_id = ${to('DHK')}`,
+    );
     const branchRate = await world.db.one<{ amount: number }>(sql`
-      select amount from commission_rates where branch_id = ${from('BGD')} and destination_id = ${to('WST')} and courier_id is null`);
+      select amount from commission_rates where branch_id = ${from('BGD')}
+        and destination_id = ${to('WST')} and courier_id is null`);
     const of = (shipmentId: number, courierId: number, destination: string) => ({
       shipmentId,
       courierId,

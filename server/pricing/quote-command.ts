@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import { money } from '#domain/money.ts';
-import type { Settings } from '#domain/office/settings.ts';
+import type { Settings } from '#domain/settings.ts';
 import { quote, type ExtraPrices, type Quote, type QuoteInput } from '#domain/pricing/quote.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
@@ -37,15 +37,22 @@ export interface Price {
 
 /**
  * The price of a parcel by the rates in force, with the branch that will deliver it.
- * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination, no_rate,
- *   then the refusals of the coupon
+ * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination,
+ *   no_rate, then the refusals of the coupon
  */
 export async function priceParcel(db: Db, settings: Settings, asked: PriceRequest): Promise<Price> {
   return priceWith(db, settings, asked, (code) => findCoupon(db, code));
 }
 
-/** The same for a parcel that is being written: the coupon is held, so that its last use is given once. */
-export async function priceParcelAndClaim(tx: Tx, settings: Settings, asked: PriceRequest): Promise<Price> {
+/**
+ * The same for a parcel that is being written: the coupon is held, so that its last use is given
+ * once.
+ */
+export async function priceParcelAndClaim(
+  tx: Tx,
+  settings: Settings,
+  asked: PriceRequest,
+): Promise<Price> {
   return priceWith(tx, settings, asked, (code) => lockCoupon(tx, code));
 }
 
@@ -89,7 +96,8 @@ function checkRoute(route: RouteRow, asked: PriceRequest): number {
     const inside = route.area_destination_id === asked.destinationId && route.area_active === true;
     refuseIf(!inside, 'area_not_in_destination', { field: 'area_id' });
   }
-  if (!served || route.serving_branch_id === null) throw new Refusal('no_serving_branch', destination);
+  if (!served || route.serving_branch_id === null)
+    throw new Refusal('no_serving_branch', destination);
   return route.serving_branch_id;
 }
 
@@ -100,7 +108,8 @@ function priced(input: QuoteInput, route: RouteRow): Quote {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const places = { branch: route.branch_name, destination: route.destination_name };
-    if (error.code === 'no_rate') throw new Refusal('no_rate', { ...places, field: 'destination_id' });
+    if (error.code === 'no_rate')
+      throw new Refusal('no_rate', { ...places, field: 'destination_id' });
     throw new Refusal(error.code, { ...error.details, field: 'coupon_code' });
   }
 }

@@ -25,13 +25,18 @@ export interface RouteRow {
   readonly rates: CandidateRates;
 }
 
-/** The rate of one key in force on the day: dates cannot overlap, so it is the latest that has begun. */
+/**
+ * The rate of one key in force on the day: dates cannot overlap, so it is the latest that has
+ * begun.
+ */
 const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
   select jsonb_build_object('id', r.id, 'amount', r.fee_amount, 'validFrom', r.valid_from)
   from ${table} r where ${key} and r.valid_from <= ${on}::date
   order by r.valid_from desc limit 1)`;
 
-/** The places of a question, who serves them, and every rate that could answer it: one statement. */
+/**
+ * The places of a question, who serves them, and every rate that could answer it: one statement.
+ */
 export function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
   const { branchId, merchantId, destinationId, areaId, on } = asked;
   const toArea = sql`r.branch_id = ${branchId} and r.area_id = ${areaId}::bigint`;

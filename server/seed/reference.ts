@@ -6,7 +6,7 @@ import { governorates } from '#database/seed/data/governorates.ts';
 import { areaRates, branchPickupFees, courierCommissions, deliveryRates } from '#database/seed/data/rates.ts';
 import { storeTypes } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
-import { settingDefaults } from '#domain/office/settings.ts';
+import { settingDefaults } from '#domain/settings.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { defaultHours, stages } from '#domain/shipments/stages.ts';

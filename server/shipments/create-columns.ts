@@ -6,7 +6,10 @@ import { presentQuote } from '../pricing/present.ts';
 import type { Price, PriceRequest } from '../pricing/quote-command.ts';
 
 /** What a person says a parcel is: the same fields when it is created and when it is edited. */
-export type ParcelInput = Omit<ParsedInput<(typeof shipmentWrites)['shipments.create']>, 'received'>;
+export type ParcelInput = Omit<
+  ParsedInput<(typeof shipmentWrites)['shipments.create']>,
+  'received'
+>;
 
 /** The columns that a person writes, named as the wire names them. */
 export const writtenColumns = (input: ParcelInput) => ({
@@ -31,7 +34,9 @@ export const writtenColumns = (input: ParcelInput) => ({
   goods_amount: input.goods_amount,
 });
 
-/** The columns that follow from the price: frozen with the parcel, so later rates never reach it. */
+/**
+ * The columns that follow from the price: frozen with the parcel, so later rates never reach it.
+ */
 export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
   serving_branch_id: servingBranchId,
   fee_amount: quote.fee,
@@ -60,7 +65,8 @@ export const priceRequestOf = (
 });
 
 /** Phones as people there type them into a search box: `07701234567`, not the country code. */
-const dialled = (e164: string | null): string => (e164 === null ? '' : showPhone(e164).replace(/\D/g, ''));
+const dialled = (e164: string | null): string =>
+  e164 === null ? '' : showPhone(e164).replace(/\D/g, '');
 
 export interface Findable {
   readonly recipient_name: string;

@@ -7,7 +7,7 @@ import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { Who } from '../books/activity.ts';
 import { record, reserveIds } from '../books/record.ts';
 import { badField } from '../http/bad-field.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { priceParcelAndClaim } from '../pricing/quote-command.ts';
 import {
   pricedColumns,
@@ -24,8 +24,8 @@ export interface NewParcelInput extends ParcelInput {
 
 /**
  * A new parcel, priced and frozen at that price. Returns its id.
- * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden, merchant_not_accepted,
- *   then those of the price
+ * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
+ *   merchant_not_accepted, then those of the price
  */
 export async function createShipment(
   tx: Tx,
@@ -35,7 +35,11 @@ export async function createShipment(
 ): Promise<number> {
   const sender = await getSender(tx, actor, input.merchant_id);
   const accepted = sender.state === 'accepted';
-  const birth = newParcel(actor, { id: sender.id, accepted, branchId: sender.branch_id }, input.received);
+  const birth = newParcel(
+    actor,
+    { id: sender.id, accepted, branchId: sender.branch_id },
+    input.received,
+  );
   const { homeBranchId } = birth;
   const settings = await getSettings(tx);
   const asked = priceRequestOf(input, { id: sender.id, branchId: homeBranchId }, who.at);
@@ -61,7 +65,11 @@ export async function createShipment(
         subject: 'shipment',
         subjectId: id,
         title: code,
-        after: { merchant_id: sender.id, cod_amount: price.quote.collect, received: input.received },
+        after: {
+          merchant_id: sender.id,
+          cod_amount: price.quote.collect,
+          received: input.received,
+        },
       },
     },
     who,

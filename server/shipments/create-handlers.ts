@@ -7,10 +7,7 @@ import { listRecipients } from './recipients-store.ts';
 import { deleteShipment, updateShipment } from './update-command.ts';
 
 type Names =
-  | keyof Pick<
-      typeof shipmentWrites,
-      'shipments.create' | 'shipments.update' | 'shipments.delete'
-    >
+  | keyof Pick<typeof shipmentWrites, 'shipments.create' | 'shipments.update' | 'shipments.delete'>
   | keyof Pick<typeof shipmentReads, 'shipments.recipients'>;
 
 export const createHandlers = {

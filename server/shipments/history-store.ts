@@ -4,7 +4,7 @@ import { viewerOf } from '#domain/people/visibility.ts';
 import { Refusal, required } from '#domain/refusal.ts';
 import { addDays, startOfDayUtc } from '#domain/time.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import { isInstant, within } from './list-filter-store.ts';
 

@@ -2,7 +2,7 @@ import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
 import { decodeCursor, encodeCursor } from '../http/paging.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { totalsOf } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
 import {
@@ -105,6 +105,7 @@ async function totalOf(
     columns: sql`s.id, s.cod_amount`,
     after: [],
     tail: limit,
+    unordered: true,
   });
   const counted = await db.one<{ count: number; amount: number }>(sql`
     select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount

@@ -11,8 +11,8 @@ import { statusOf } from '#contract/errors.ts';
 import type { Who } from '../books/activity.ts';
 import type { NewShipment } from '../books/decision.ts';
 import { record } from '../books/record.ts';
-import { getSettings, movePolicyOf } from '../office/settings-store.ts';
-import type { Settings } from '#domain/office/settings.ts';
+import { getSettings, movePolicyOf } from '../settings-store.ts';
+import type { Settings } from '#domain/settings.ts';
 import { lockShipments, type Asked, type Selection } from './shipment-store.ts';
 
 /** Who moves parcels, in which transaction, under which settings: gathered once per command. */
@@ -42,21 +42,28 @@ export interface BulkAnswer { data: { moved: number; refused: number; items: Ite
 /** What one parcel of a bulk command comes to. */
 export interface PlannedItem extends Planned { readonly children?: readonly NewShipment[] }
 
+/** `prepare` reads, set-wise, what planning each parcel needs. */
+export interface MovePlan<P> {
+  readonly prepare: (shipments: readonly Shipment[]) => Promise<P>;
+  readonly plan: (shipment: Shipment, prepared: P) => PlannedItem;
+}
+
+/** A move that needs nothing but the parcel. */
+export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<null> => ({ prepare: async () => null, plan });
+
 /**
  * One move for many parcels: lock all, plan each by the rules, then write the moves that stand in one go.
- * `prepare` reads, set-wise, what the plans need. By default all or nothing.
+ * By default all or nothing.
  * @throws Refusal with every refused item under `errors`, when not partial
  */
 export async function moveMany<P>(
-  mover: Mover, action: string, selection: Selection, partial: boolean,
-  prepare: (shipments: readonly Shipment[]) => Promise<P>,
-  plan: (shipment: Shipment, prepared: P) => PlannedItem,
+  mover: Mover, action: string, selection: Selection & { readonly partial: boolean }, { prepare, plan }: MovePlan<P>,
 ): Promise<BulkAnswer> {
   const asked = await lockShipments(mover.tx, mover.actor, selection);
   const prepared = await prepare(asked.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
   const outcomes = asked.map((one) => outcomeOf(one, (shipment) => plan(shipment, prepared)));
   const refusals = outcomes.filter((one) => one.refusal !== null);
-  if (refusals.length > 0 && !partial) throw allRefused(refusals);
+  if (refusals.length > 0 && !selection.partial) throw allRefused(refusals);
   const planned = outcomes.flatMap((one) => (one.planned ? [one.planned] : []));
   if (planned.length > 0) await write(mover, action, planned);
   const items = outcomes.map(toItem);

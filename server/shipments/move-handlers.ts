@@ -17,12 +17,10 @@ import { resendReturned } from './resend-commands.ts';
 import {
   branchExists, childCounts, courierStandings, findStep, merchantReturnFees, pastMoves, standingEntries,
 } from './move-store.ts';
-import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
+import { moveMany, moverOf, plainly, write, type Mover, type PlannedItem } from './move-commands.ts';
 import { lockShipment } from './shipment-store.ts';
 
 type MoveNames = Exclude<keyof typeof shipmentWrites, 'shipments.create' | 'shipments.update' | 'shipments.delete' | 'shipments.reportSelected'>;
-
-const nothing = async (): Promise<null> => null;
 
 /** A picked reason and the person's own words become the reason that history tells. */
 function reasonOf(input: { reason: ReasonKey; reason_text: string | null }): string {
@@ -68,7 +66,10 @@ async function commissionsFor(mover: Mover, pairs: { shipment: Shipment; courier
   );
 }
 
-function assignPlan(shipment: Shipment, mover: Mover, note: string | null, courier: plan.AssignFacts['courier'] | undefined, commission: number | undefined): PlannedItem {
+function assignPlan(
+  shipment: Shipment, mover: Mover, note: string | null,
+  { courier, commission }: { courier: plan.AssignFacts['courier'] | undefined; commission: number | undefined },
+): PlannedItem {
   return plan.assign(shipment, mover.world, { note }, {
     courier: required(courier, 'no_courier', { code: shipment.code }),
     commission: money(commission ?? mover.settings.default_commission),
@@ -91,13 +92,14 @@ const plainMoves: Partial<Record<MoveEvent, (shipment: Shipment, mover: Mover, s
 export const moveHandlers = {
   'shipments.assign': async (call) => {
     const mover = await moverOf(call);
-    const { courier_id, note, partial } = call.input;
+    const { courier_id, note } = call.input;
     const prepare = async (shipments: readonly Shipment[]) => ({
       couriers: await courierStandings(mover.tx, [courier_id]),
       commission: await commissionsFor(mover, shipments.map((shipment) => ({ shipment, courierId: courier_id }))),
     });
-    return moveMany(mover, 'shipments.assign', call.input, partial, prepare, (shipment, { couriers, commission }) =>
-      assignPlan(shipment, mover, note, couriers.get(courier_id), commission.get(shipment.id)));
+    const plan = (shipment: Shipment, { couriers, commission }: Awaited<ReturnType<typeof prepare>>) =>
+      assignPlan(shipment, mover, note, { courier: couriers.get(courier_id), commission: commission.get(shipment.id) });
+    return moveMany(mover, 'shipments.assign', call.input, { prepare, plan });
   },
 
   'shipments.assignMany': async (call) => {
@@ -108,15 +110,18 @@ export const moveHandlers = {
       couriers: await courierStandings(mover.tx, [...new Set(assignments.map((one) => one.courier_id))]),
       commission: await commissionsFor(mover, shipments.map((shipment) => ({ shipment, courierId: courierOf.get(shipment.uuid) ?? 0 }))),
     });
-    return moveMany(mover, 'shipments.assign', { uuids: [...courierOf.keys()] }, partial, prepare, (shipment, { couriers, commission }) =>
-      assignPlan(shipment, mover, null, couriers.get(courierOf.get(shipment.uuid) ?? 0), commission.get(shipment.id)));
+    const plan = (shipment: Shipment, { couriers, commission }: Awaited<ReturnType<typeof prepare>>) =>
+      assignPlan(shipment, mover, null, { courier: couriers.get(courierOf.get(shipment.uuid) ?? 0), commission: commission.get(shipment.id) });
+    return moveMany(mover, 'shipments.assign', { uuids: [...courierOf.keys()], partial }, { prepare, plan });
   },
 
   'shipments.startDelivery': async (call) => {
     const mover = await moverOf(call);
     const said = { note: call.input.note, ...withDetails(detailsOf(call.input)) };
-    return moveMany(mover, 'shipments.startDelivery', call.input, call.input.partial, (shipments) => couriersOf(mover, shipments), (shipment, couriers) =>
-      plan.startDelivery(shipment, mover.world, said, couriers));
+    return moveMany(mover, 'shipments.startDelivery', call.input, {
+      prepare: (shipments) => couriersOf(mover, shipments),
+      plan: (shipment, couriers) => plan.startDelivery(shipment, mover.world, said, couriers),
+    });
   },
 
   'shipments.deliver': async (call) => {
@@ -134,49 +139,51 @@ export const moveHandlers = {
 
   'shipments.handOver': async (call) => {
     const mover = await moverOf(call);
-    return moveMany(mover, 'shipments.handOver', call.input, call.input.partial, nothing, (shipment) =>
-      plan.handOver(shipment, mover.world, { note: call.input.note }));
+    return moveMany(mover, 'shipments.handOver', call.input, plainly((shipment) =>
+      plan.handOver(shipment, mover.world, { note: call.input.note })));
   },
 
   'shipments.cancel': async (call) => {
     const mover = await moverOf(call);
-    return moveMany(mover, 'shipments.cancel', call.input, call.input.partial, nothing, (shipment) =>
-      plan.cancel(shipment, mover.world, { reason: call.input.reason }));
+    return moveMany(mover, 'shipments.cancel', call.input, plainly((shipment) =>
+      plan.cancel(shipment, mover.world, { reason: call.input.reason })));
   },
 
   'shipments.tryAgain': async (call) => {
     const mover = await moverOf(call);
-    return moveMany(mover, 'shipments.tryAgain', call.input, call.input.partial, nothing, (shipment) =>
-      plan.tryAgain(shipment, mover.world, { note: call.input.note }));
+    return moveMany(mover, 'shipments.tryAgain', call.input, plainly((shipment) =>
+      plan.tryAgain(shipment, mover.world, { note: call.input.note })));
   },
 
   'shipments.return': async (call) => {
     const mover = await moverOf(call);
     const said = { reason: reasonOf(call.input), note: call.input.note };
-    return moveMany(mover, 'shipments.return', call.input, call.input.partial, nothing, (shipment) =>
-      plan.returnAfterFailure(shipment, mover.world, said));
+    return moveMany(mover, 'shipments.return', call.input, plainly((shipment) =>
+      plan.returnAfterFailure(shipment, mover.world, said)));
   },
 
   'shipments.postpone': async (call) => {
     const mover = await moverOf(call);
     const { input } = call;
     const said = { reason: reasonOf(input), note: input.note, ...withDetails(detailsOf(input)) };
-    return moveMany(mover, 'shipments.postpone', input, input.partial, nothing, (shipment) =>
-      plan.postpone(shipment, mover.world, said, { postponedOn: input.postponed_on, reasonKey: input.reason }));
+    return moveMany(mover, 'shipments.postpone', input, plainly((shipment) =>
+      plan.postpone(shipment, mover.world, said, { postponedOn: input.postponed_on, reasonKey: input.reason })));
   },
 
   'shipments.handBack': async (call) => {
     const mover = await moverOf(call);
-    return moveMany(mover, 'shipments.handBack', call.input, call.input.partial, nothing, (shipment) =>
-      plan.handBack(shipment, mover.world, { note: call.input.note }));
+    return moveMany(mover, 'shipments.handBack', call.input, plainly((shipment) =>
+      plan.handBack(shipment, mover.world, { note: call.input.note })));
   },
 
   'shipments.giveBack': async (call) => {
     const mover = await moverOf(call);
     const said = { note: call.input.note, ...withDetails(detailsOf({ proof_name: call.input.receiver_name })) };
     const prepare = (shipments: readonly Shipment[]) => merchantReturnFees(mover.tx, [...new Set(shipments.map((one) => one.merchantId))]);
-    return moveMany(mover, 'shipments.giveBack', call.input, call.input.partial, prepare, (shipment, fees) =>
-      plan.giveBack(shipment, mover.world, said, { returnFee: fees.get(shipment.merchantId) ?? null }));
+    return moveMany(mover, 'shipments.giveBack', call.input, {
+      prepare,
+      plan: (shipment, fees) => plan.giveBack(shipment, mover.world, said, { returnFee: fees.get(shipment.merchantId) ?? null }),
+    });
   },
 
   'shipments.changeMany': async (call) => {
@@ -190,8 +197,8 @@ export const moveHandlers = {
     const mover = await moverOf(call);
     const needsBranch = input.event === 'receiveAtBranch' || input.event === 'find';
     const branchId = needsBranch ? await branchOf(mover, input.branch_id, null) : 0;
-    return moveMany(mover, `shipments.${input.event}`, input, input.partial, nothing, (shipment) =>
-      move(shipment, mover, { reason: input.reason, note: input.note }, { branchId, claim: input.claim_amount }));
+    return moveMany(mover, `shipments.${input.event}`, input, plainly((shipment) =>
+      move(shipment, mover, { reason: input.reason, note: input.note }, { branchId, claim: input.claim_amount })));
   },
 
   'shipments.changeStatus': async (call) => {
@@ -210,8 +217,13 @@ export const moveHandlers = {
       const ids = shipments.map((one) => one.id);
       return { past: await pastMoves(mover.tx, ids), entries: await standingEntries(mover.tx, ids), children: await childCounts(mover.tx, ids) };
     };
-    return moveMany(mover, 'shipments.rollBack', call.input, call.input.partial, prepare, (shipment, { past, entries, children }) =>
-      marks.rollBack(shipment, mover.actor, { reason: call.input.reason }, past.get(shipment.id) ?? [], entries.get(shipment.id) ?? [], children.get(shipment.id) ?? 0));
+    return moveMany(mover, 'shipments.rollBack', call.input, {
+      prepare,
+      plan: (shipment, { past, entries, children }) =>
+        marks.rollBack(shipment, mover.actor, { reason: call.input.reason }, {
+          past: past.get(shipment.id) ?? [], entries: entries.get(shipment.id) ?? [], children: children.get(shipment.id) ?? 0,
+        }),
+    });
   },
 
   'shipments.resend': async (call) => {

@@ -42,8 +42,11 @@ export interface ShipmentRow {
   readonly overdue: boolean;
 }
 
-/** Longer in its step than the step allows; a step without hours never is. Over the aliases `s` and `st`. */
-export const isOverdue = sql`coalesce(s.stage_since < now() - make_interval(hours => st.hours), false)`;
+/**
+ * Longer in its step than the step allows, over the aliases `s` and `st`. Null where the step has no hours: as a
+ * condition that is a no, and left bare an index on `stage_since` can answer it.
+ */
+export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 
 /** The columns of `ShipmentRow` over parcels `s` and the joins of `rowJoins`. */
 export const rowColumns = sql`
@@ -54,7 +57,7 @@ export const rowColumns = sql`
   courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
   serving.branch_name as serving_branch_name, s.cod_amount, s.fee_amount, s.collected_amount,
   s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,
-  ${isOverdue} as overdue`;
+  coalesce(${isOverdue}, false) as overdue`;
 
 /** Steps the company keeps to itself appear to a shop as the stage's own step. */
 const shownStep = (actor: Actor): Sql =>

@@ -6,7 +6,7 @@ import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
 import { deletedReason } from '#words/shipments.ts';
 import type { Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
-import { getSettings } from '../office/settings-store.ts';
+import { getSettings } from '../settings-store.ts';
 import { priceParcelAndClaim } from '../pricing/quote-command.ts';
 import {
   pricedColumns,
@@ -29,7 +29,8 @@ type Edits = Record<string, readonly [unknown, unknown]>;
 
 /**
  * Changes what a parcel is, while nobody of ours has taken it in. The price is made anew only when
- * something it depends on changed: a corrected phone number must not meet a newer rate. Returns its id.
+ * something it depends on changed: a corrected phone number must not meet a newer rate. Returns its
+ * id.
  * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
  */
 export async function updateShipment(
@@ -56,7 +57,11 @@ export async function updateShipment(
   if (Object.keys(edits).length === 0) return shipment.id;
   await writeEdited(tx, shipment.id, { ...written, ...price, search });
   const move = { ...moveTo(shipment, 'edit', {}), edits };
-  await record(tx, { moves: [move], activity: activityOf('shipments.update', shipment, edits) }, who);
+  await record(
+    tx,
+    { moves: [move], activity: activityOf('shipments.update', shipment, edits) },
+    who,
+  );
   return shipment.id;
 }
 
@@ -108,9 +113,7 @@ async function newPrice(
 
 /** What the timeline tells; the quote is the long form of the amounts that stand there anyway. */
 function editsBetween(before: Columns, after: Columns): Edits {
-  const changed = Object.keys(after).filter(
-    (key) => key !== 'quote' && before[key] !== after[key],
-  );
+  const changed = Object.keys(after).filter((key) => key !== 'quote' && before[key] !== after[key]);
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
-import { settingDefaults, type Settings } from '#domain/office/settings.ts';
+import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { MovePolicy } from '#domain/shipments/policy.ts';
 
 /** All settings, shipped values where nothing was set. A dozen rows: read with each command that needs them. */

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
+import { DestinationChips } from './DestinationChips.tsx';
+import type {
+  DocumentDetails,
+  DocumentParty,
+  DocumentView,
+  Draft,
+  Line,
+} from './document-types.ts';
+import { LineTable } from './LineTable.tsx';
+import styles from './custody.module.css';
+
+/** What could be on the paper and is not: one press for one, one press for all. */
+export function EligibleLines<X>(props: {
+  view: DocumentView<X>;
+  lines: readonly Line[];
+  eligible: UseQueryResult<readonly Line[], ApiError>;
+  onAdd: (...lines: Line[]) => void;
+}) {
+  const { view, lines, eligible, onAdd } = props;
+  if (eligible.error && !eligible.data) {
+    return (
+      <ErrorState
+        title={t.eligibleFailed}
+        text={eligible.error.message}
+        code={eligible.error.requestId}
+        onRetry={() => void eligible.refetch()}
+      />
+    );
+  }
+  if (eligible.isLoading) return <Skeleton lines={5} />;
+  const addAll = () => {
+    onAdd(...lines);
+    toast(documentMessages.added(lines.length));
+  };
+  return (
+    <LineTable
+      caption={t.ready}
+      columns={view.lineColumns}
+      lines={lines}
+      act="add"
+      onAct={onAdd}
+      tools={
+        <Button size="small" tone="primary" onClick={addAll}>
+          {documentMessages.addAll(lines.length)}
+        </Button>
+      }
+      empty={<AllDone title={t.allListed} />}
+    />
+  );
+}
+
+export function DeskTools<X>(props: {
+  view: DocumentView<X>;
+  party: DocumentParty | null;
+  destination: number | null;
+  onDestination: (id: number | null) => void;
+}) {
+  const { view, party, destination, onDestination } = props;
+  if (!view.hasDestinations || !party || party.branchId === null) return null;
+  return (
+    <DestinationChips branchId={party.branchId} value={destination} onChange={onDestination} />
+  );
+}
+
+/** The family's own figures, and the note that every paper may carry. */
+export function DeskAside<X>(props: {
+  view: DocumentView<X>;
+  draft: Draft<X>;
+  document: DocumentDetails | null;
+  errors: Readonly<Record<string, string>>;
+  onExtra: (patch: Partial<X>) => void;
+  onNote: (note: string) => void;
+}) {
+  const { view, draft, document, errors, onExtra, onNote } = props;
+  const { Panel } = view;
+  return (
+    <>
+      {Panel && draft.party ? (
+        <Panel draft={draft} document={document} errors={errors} onExtra={onExtra} />
+      ) : null}
+      <div className={styles.card}>
+        <TextAreaField
+          label={t.note}
+          name="note"
+          optional
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          error={errors.note}
+          onChange={onNote}
+        />
+      </div>
+    </>
+  );
+}

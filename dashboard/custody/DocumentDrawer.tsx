@@ -1,0 +1,200 @@
+import { IconEdit, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
+import { StateOf } from './columns.tsx';
+import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { lineOfItem } from './lines.ts';
+import styles from './custody.module.css';
+
+/** One paper beside its list: what it says, and what can be done with it. */
+export function DocumentDrawer<X>(props: {
+  view: DocumentView<X>;
+  id: number | null;
+  onClose: () => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { view, id, onClose, onStep } = props;
+  const [voiding, setVoiding] = useState(false);
+  const { data, error, refetch } = useService(
+    `documents.${view.family}.one`,
+    { id: id ?? 0 },
+    { enabled: id !== null },
+  );
+  const document = data?.data;
+  return (
+    <>
+      <Drawer
+        open={id !== null && !voiding}
+        onClose={onClose}
+        onStep={onStep}
+        title={
+          <>
+            {view.words.kind} <Code>{document?.invoice_no ?? (id === null ? '' : `#${id}`)}</Code>
+          </>
+        }
+        footer={
+          document ? (
+            <Actions view={view} document={document} onVoid={() => setVoiding(true)} />
+          ) : null
+        }
+      >
+        {document ? (
+          <Body view={view} document={document} />
+        ) : error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Drawer>
+      {document && voiding ? (
+        <VoidQuestion view={view} document={document} onDone={() => setVoiding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Actions<X>(props: {
+  view: DocumentView<X>;
+  document: DocumentDetails;
+  onVoid: () => void;
+}) {
+  const { view, document, onVoid } = props;
+  const can = useCan();
+  const { id } = document;
+  return (
+    <>
+      <LinkButton
+        tone="primary"
+        icon={<Icon of={IconPrinter} />}
+        href={`#${addressOf(view.screens.print, { id }, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      {can(`documents.${view.family}.issue`) ? (
+        <LinkButton icon={<Icon of={IconEdit} />} href={`#${addressOf(view.screens.edit, { id })}`}>
+          {t.edit}
+        </LinkButton>
+      ) : null}
+      {can(`documents.${view.family}.void`) ? (
+        <Button tone="danger" reason={document.may_void ? null : t.amendOff} onClick={onVoid}>
+          {t.void}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Body<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+  const { courier, subscriber, branch, versions } = document;
+  return (
+    <div className={styles.drawer}>
+      <FactCard
+        group={{
+          key: 'head',
+          title: t.details,
+          facts: [
+            { label: t.state, value: <StateOf state={document.state} /> },
+            { label: t.date, value: <DateText at={document.date} /> },
+            ...(courier ? [{ label: t.courier, value: <Name>{courier.name}</Name> }] : []),
+            ...(subscriber
+              ? [{ label: t.merchant, value: <Name>{subscriber.store_name}</Name> }]
+              : []),
+            { label: t.branch, value: <Name>{branch.branch_name}</Name> },
+            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...(document.note
+              ? [{ label: t.note, value: <Name>{document.note}</Name>, wide: true }]
+              : []),
+            ...(document.void_reason
+              ? [{ label: t.voidReason, value: <Name>{document.void_reason}</Name>, wide: true }]
+              : []),
+          ],
+        }}
+      />
+      <FactCard
+        group={{
+          key: 'figures',
+          title: t.figures,
+          facts: [
+            { label: t.lines, value: <Num value={document.lines_count} /> },
+            ...view.figures(document),
+          ],
+        }}
+      />
+      <DataTable
+        caption={view.words.kind}
+        columns={view.lineColumns}
+        rows={document.items.map(lineOfItem)}
+        rowKey={({ uuid }) => uuid}
+        rowLabel={({ code }) => code}
+        density="compact"
+        keys={false}
+      />
+      {versions.length > 0 ? (
+        <FactCard
+          group={{
+            key: 'versions',
+            title: t.versions,
+            facts: versions.map(({ version, actor, at }) => ({
+              label: `${t.version} ${version}`,
+              value: (
+                <>
+                  <Name>{actor}</Name> · <DateTimeText at={at} />
+                </>
+              ),
+            })),
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function VoidQuestion<X>(props: {
+  view: DocumentView<X>;
+  document: DocumentDetails;
+  onDone: () => void;
+}) {
+  const { view, document, onDone } = props;
+  const annul = useCommand(`documents.${view.family}.void`, {
+    invalidates: ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'],
+  });
+  const number = document.invoice_no ?? `#${document.id}`;
+  return (
+    <Confirm
+      open
+      danger
+      title={documentMessages.voidAsk(number, document.lines_count, view.figure(document))}
+      text={documentMessages.voidText}
+      actionLabel={t.void}
+      reason="required"
+      reasonLabel={t.voidReason}
+      busy={annul.isPending}
+      error={annul.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) =>
+        annul.mutate(
+          { id: document.id, reason },
+          {
+            onSuccess: () => {
+              toast(t.voided);
+              onDone();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { type DocumentState, documentStates } from '#domain/custody/families.ts';
+import { documentStateNames, documentWords as t } from '#words/custody-screens.ts';
+import { DocumentDrawer } from './DocumentDrawer.tsx';
+import type { DocumentRow, DocumentView } from './document-types.ts';
+import { partyLabels, partySources } from './PartyField.tsx';
+
+const isState = (text: string | undefined): text is DocumentState =>
+  documentStates.some((state) => state === text);
+
+function filtersOf({ party }: { party: 'courier' | 'merchant' }): readonly FilterDef[] {
+  return [
+    { key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] },
+    { key: 'days', label: t.date, kind: 'days' },
+    {
+      key: 'state',
+      label: t.state,
+      kind: 'choice',
+      choices: documentStates.map((value) => ({ value, label: documentStateNames[value] })),
+    },
+    {
+      key: 'branch',
+      label: t.branch,
+      kind: 'pick',
+      options: async () => (await readOnce('places.branches', {})).data,
+    },
+  ];
+}
+
+/** The list's question to the server, as the address says it. */
+function inputOf(values: ListValues, party: 'courier' | 'merchant') {
+  const { search, state, from, to, branch, per } = values;
+  return {
+    per_page: Number(per ?? 50),
+    ...(search && { search }),
+    ...(values.party && { [`${party}_id`]: Number(values.party) }),
+    ...(branch && { branch_id: Number(branch) }),
+    ...(isState(state) && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+const toneOf = ({ state }: DocumentRow) =>
+  state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
+
+/** The papers of a family, newest first; a row opens beside the list. */
+export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
+  const [values, change] = useSearchValues();
+  const can = useCan();
+  const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
+  const filters = useMemo(() => filtersOf(view), [view]);
+  const [open, setOpen] = useState<number | null>(null);
+  const row = open === null ? undefined : list.rows[open];
+  const create = can(`documents.${view.family}.issue`) ? (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${addressOf(view.screens.form)}`}
+    >
+      {view.words.create}
+    </LinkButton>
+  ) : null;
+  const step = (by: number) =>
+    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  return (
+    <>
+      <ListScreen
+        listKey={view.screens.list}
+        title={view.words.documents}
+        noun={t.documents}
+        list={list}
+        columns={view.listColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
+        rowTone={toneOf}
+        onOpen={(_, at) => setOpen(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={filters}
+        actions={create}
+        empty={<EmptyFirst title={t.emptyList} action={create} />}
+      />
+      <DocumentDrawer
+        view={view}
+        id={row?.id ?? null}
+        onClose={() => setOpen(null)}
+        onStep={step}
+      />
+    </>
+  );
+}

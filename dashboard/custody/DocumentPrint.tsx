@@ -1,0 +1,103 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { DateText, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { isCurrency, type Money } from '#domain/money.ts';
+import { amountInWords } from '#domain/tafqit.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import type { DocumentDetails, DocumentView } from './document-types.ts';
+
+const stamps: Partial<Record<DocumentDetails['state'], string>> = {
+  void: t.voidStamp,
+  draft: t.draftStamp,
+};
+
+function words(amount: number, currency: string): string | null {
+  return isCurrency(currency) && amount > 0 ? amountInWords(amount as Money, currency) : null;
+}
+
+/** The paper of any family, A4: who gave, who took, what, how much, in figures and in words. */
+export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useService(`documents.${view.family}.one`, { id });
+  const document = data?.data;
+  usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
+  const back = `#${addressOf(view.screens.list)}`;
+  return (
+    <PrintPage
+      size="a4"
+      title={view.words.kind}
+      ready={document !== undefined}
+      auto={auto === '1'}
+      backHref={back}
+    >
+      {document ? (
+        <Paper view={view} document={document} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Paper<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+  const { company, courier, subscriber, branch, currency, items } = document;
+  const inWords = words(view.figure(document), currency);
+  return (
+    <PrintDocument
+      company={company.name}
+      companyNote={
+        <>
+          {company.phone ? <Phone value={company.phone} /> : null}
+          {company.phone && company.address ? ' · ' : null}
+          {company.address ? <Name>{company.address}</Name> : null}
+        </>
+      }
+      stamp={stamps[document.state]}
+      kind={view.words.kind}
+      number={document.invoice_no ?? ''}
+      facts={[
+        ...(courier ? [{ label: t.courier, value: <Name>{courier.name}</Name> }] : []),
+        ...(subscriber ? [{ label: t.merchant, value: <Name>{subscriber.store_name}</Name> }] : []),
+        { label: t.branch, value: <Name>{branch.branch_name}</Name> },
+        { label: t.date, value: <DateText at={document.date} /> },
+        { label: t.lines, value: <Num value={document.lines_count} /> },
+        { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        ...(document.version > 1
+          ? [{ label: t.version, value: <Num value={document.version} /> }]
+          : []),
+        ...view.printFacts(document),
+      ]}
+      columns={view.printColumns}
+      rows={items}
+      rowKey={({ line_no }) => line_no}
+      closing={
+        <>
+          {inWords ? (
+            <p>
+              {t.inWords}: <strong>{inWords}</strong>
+            </p>
+          ) : null}
+          {document.difference_reason ? <p>{document.difference_reason}</p> : null}
+          {document.note ? (
+            <p>
+              {t.note}: <Name>{document.note}</Name>
+            </p>
+          ) : null}
+          {document.void_reason ? (
+            <p>
+              {t.voidReason}: <Name>{document.void_reason}</Name>
+            </p>
+          ) : null}
+        </>
+      }
+      signatures={view.signatures}
+    />
+  );
+}

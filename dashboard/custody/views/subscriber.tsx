@@ -1,0 +1,105 @@
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Money } from '#dashboard/ui/Values.tsx';
+import type { StageNo } from '#domain/shipments/stages.ts';
+import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentDetails, DocumentView, Line } from '../document-types.ts';
+import { total } from '../lines.ts';
+import { SettlementPanel } from '../SettlementPanel.tsx';
+
+const stageColumn: Column<Line> = {
+  key: 'stage',
+  header: t.state,
+  priority: 2,
+  cell: ({ stage }) => <StageOf no={stage as StageNo} />,
+};
+
+const figures = (document: DocumentDetails) => [
+  { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
+  {
+    label: settlementWords.fees,
+    value: <Money value={total(document.items, (item) => item.fee_amount)} />,
+  },
+  {
+    label: settlementWords.carriedIn,
+    value: <Money value={document.carried_in_amount} signed />,
+  },
+  { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
+  { label: settlementWords.paid, value: <Money value={document.paid_amount} /> },
+];
+
+/** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
+const view: DocumentView = {
+  family: 'subscriber',
+  screens: {
+    list: 'documents.subscriber.list',
+    form: 'documents.subscriber.form',
+    edit: 'documents.subscriber.edit',
+    print: 'documents.subscriber.print',
+  },
+  words: settlementWords,
+  party: 'merchant',
+  takesAll: true,
+  asksServerFirst: true,
+  hasDestinations: false,
+  mayBeEmpty: true,
+  empty: {},
+  amountOf: (line) => line.net_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.merchantColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.amountColumn('net_amount', t.net),
+    c.amountColumn('paid_amount', t.paid),
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    stageColumn,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineAmount('collected_amount', t.collected),
+    c.lineAmount('fee_amount', t.fee),
+    c.lineAmount('net_amount', t.net),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printPlace,
+    c.printAmount('collected_amount', t.collected),
+    c.printAmount('fee_amount', t.fee),
+    c.printAmount('net_amount', t.net),
+  ],
+  printFacts: figures,
+  figure: (document) => document.paid_amount,
+  figures,
+  signatures: [t.giver, t.taker, t.accountant],
+  Panel: SettlementPanel,
+  reason: () => null,
+  body: ({ party }) => ({ merchant_id: Number(party?.id) }),
+  extraOf: () => ({}),
+  question: ({ party, lines }, kept) => {
+    const name = party?.name ?? '';
+    const net = total(lines, (line) => line.net_amount) + (kept?.carried_in_amount ?? 0);
+    if (net < 0) {
+      const title = documentMessages.subscriberOwes(name, net, lines.length);
+      return { title, action: settlementWords.confirmCarry };
+    }
+    return {
+      title: documentMessages.subscriberAsk(name, net, lines.length),
+      action: settlementWords.confirm,
+    };
+  },
+};
+
+export const SubscriberList = () => <DocumentList view={view} />;
+export const SubscriberForm = () => <DocumentForm view={view} />;
+export const SubscriberEdit = () => <DocumentEdit view={view} />;
+export const SubscriberPrint = () => <DocumentPrint view={view} />;

@@ -1,0 +1,172 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { type ListResult, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { ListPatch } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { listWords } from '#words/shipments-screens.ts';
+import { useBulkMoves } from './bulk-moves.tsx';
+import { columnSets } from './parcel-columns.tsx';
+import type { ParcelRow } from './parcel.ts';
+import styles from './parcels.module.css';
+import { ParcelDrawer } from './ParcelDrawer.tsx';
+import { useStageFilters, useStageViews } from './stage-filters.ts';
+import { listKindOf } from './stage-list-views.ts';
+import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { useMoves } from './use-moves.tsx';
+
+const COUNTED_EVERY_MS = 60_000;
+const rowKey = (row: ParcelRow): string => row.uuid;
+const rowLabel = (row: ParcelRow): string => row.code;
+const toneOf = (row: ParcelRow) =>
+  row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
+
+/** THE list of parcels: of a stage, or a work list; the route says which. */
+export function StageList() {
+  const { key, screen } = useListScreen();
+  const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
+  const can = useCan();
+  const [address, change] = useSearchValues();
+  const values = useMemo(() => shownValues(address), [address]);
+  const isFrozen = kind.call === 'shipments.listFrozen';
+  const query = useMemo(() => {
+    const only = isFrozen && address.only ? { only: address.only } : {};
+    return { ...queryOf(address), ...kind.fixed, ...only };
+  }, [address, kind, isFrozen]);
+  const list = useList(kind.call as 'shipments.listByStage', query, {
+    refetchInterval: COUNTED_EVERY_MS,
+  });
+  const moves = useMoves();
+  const bulk = useBulkMoves({ moves, call: kind.call, query, statuses: kind.statuses });
+  const hasPasted = Boolean(address.codes);
+  const filters = useStageFilters({ columns: kind.columns, isFrozen, hasPasted });
+  const views = useStageViews(kind.columns);
+  useJump(address.search, list);
+
+  const onValues = (patch: ListPatch) => change(keptPatch(patch));
+  const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
+  const open = (row: ParcelRow | undefined) => row && change({ open: row.uuid });
+  return (
+    <>
+      <ListScreen
+        listKey={`parcels-${kind.columns}`}
+        title={screen.title}
+        noun={listWords.noun}
+        list={list}
+        columns={columnSets[kind.columns]}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        rowTone={toneOf}
+        onOpen={open}
+        values={values}
+        onValues={onValues}
+        searchLabel={listWords.search}
+        onPasteMany={(codes) => change({ codes: codes.join(','), search: null })}
+        views={views}
+        filters={filters}
+        bulk={bulk.length > 0 ? bulk : undefined}
+        bulkNoun="shipments"
+        canPickAll
+        above={hasPasted ? <PastedNote codes={address.codes ?? ''} list={list} /> : null}
+        empty={kind.isWork ? <AllDone /> : <EmptyStage />}
+        actions={
+          can('shipments.create') ? (
+            <LinkButton
+              href={`#${to('shipments.form')}`}
+              tone="primary"
+              icon={<Icon of={IconPlus} size={16} />}
+            >
+              {listWords.newShipment}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <ParcelDrawer
+        uuid={address.open ?? null}
+        moves={moves}
+        onClose={() => change({ open: null })}
+        onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
+      />
+      {moves.dialog}
+    </>
+  );
+}
+
+function useListScreen() {
+  const found = useScreen();
+  if (!found) throw new Error('a list of parcels outside its route');
+  return found;
+}
+
+const WHOLE_CODE = /^\d{6,20}$/;
+
+/** A receipt number that stands in another list leads to its parcel at once. */
+function useJump(search: string | undefined, list: ListResult<ParcelRow>): void {
+  const go = useGo();
+  const isMiss =
+    search !== undefined &&
+    WHOLE_CODE.test(search) &&
+    list.total === 0 &&
+    !list.isFetching &&
+    !list.isLoading;
+  useEffect(() => {
+    if (!isMiss) return;
+    let late = false;
+    readOnce('shipments.one', { code: search }).then(
+      ({ data }) => {
+        if (late) return;
+        toast(listWords.jumped(data.code), { tone: 'info' });
+        go(to('shipments.details', { uuid: data.uuid }));
+      },
+      // Part of a phone, or nobody's number: the list already says that it found nothing.
+      () => undefined,
+    );
+    return () => {
+      late = true;
+    };
+  }, [isMiss, search, go]);
+}
+
+/** «وُجد 47 من 50» and the three that are missing. */
+function PastedNote({ codes, list }: { codes: string; list: ListResult<ParcelRow> }) {
+  const [, change] = useSearchValues();
+  const asked = [...new Set(codes.split(',').filter(Boolean))];
+  const found = new Set(list.rows.map(({ code }) => code));
+  const isWhole = !list.hasNext && !list.hasPrevious;
+  const missing = isWhole && !list.isLoading ? asked.filter((code) => !found.has(code)) : [];
+  return (
+    <div className={styles.notice} role="status">
+      <span>
+        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(asked.length))}
+      </span>
+      {missing.length > 0 ? (
+        <span>
+          {listWords.missing}{' '}
+          {missing.slice(0, 12).map((code, at) => (
+            <span key={code}>
+              {at > 0 ? '، ' : null}
+              <Code>{code}</Code>
+            </span>
+          ))}
+          {missing.length > 12 ? '…' : null}
+        </span>
+      ) : null}
+      <Button size="small" onClick={() => change({ codes: null })}>
+        {listWords.clearPasted}
+      </Button>
+    </div>
+  );
+}
+
+function EmptyStage() {
+  return <EmptyFirst title={listWords.emptyTitle} text={listWords.emptyText} />;
+}

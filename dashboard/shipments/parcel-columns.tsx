@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#dashboard/ui/table.ts';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { Age, Code, DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { listWords } from '#words/shipments-screens.ts';
+import { type ParcelRow, stageNo } from './parcel.ts';
+import styles from './parcels.module.css';
+
+type ParcelColumn = Column<ParcelRow>;
+
+const sumOf = (rows: readonly ParcelRow[]): ReactNode => (
+  <Money bare value={rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0)} />
+);
+
+export function RowMarks({ row }: { row: ParcelRow }) {
+  return (
+    <>
+      {row.hold_reason === null ? null : (
+        <span className={styles.mark} data-tone="info" title={row.hold_reason}>
+          {listWords.hold}
+        </span>
+      )}
+      {row.overdue ? (
+        <span className={styles.mark} data-tone="warning">
+          {listWords.overdue}
+        </span>
+      ) : null}
+      {row.correction_pending ? (
+        <span className={styles.mark} data-tone="danger">
+          {listWords.correction}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const code: ParcelColumn = {
+  key: 'code',
+  header: listWords.code,
+  cell: (row) => (
+    <span className={styles.two}>
+      <Code>{row.code}</Code>
+      <span className={styles.marks}>
+        <RowMarks row={row} />
+      </span>
+    </span>
+  ),
+};
+const stage: ParcelColumn = {
+  key: 'stage',
+  header: listWords.stage,
+  cell: (row) => <StageOf no={stageNo(row.stage)} />,
+};
+const recipient: ParcelColumn = {
+  key: 'recipient',
+  header: listWords.recipient,
+  cell: (row) => (
+    <span className={styles.two}>
+      <Name clip>{row.recipient_name}</Name>
+      <span className={styles.quiet}>
+        <Phone value={row.recipient_phone} />
+      </span>
+    </span>
+  ),
+};
+const destination: ParcelColumn = {
+  key: 'destination',
+  header: listWords.destination,
+  cell: (row) => (
+    <span className={styles.two}>
+      <Name clip>{row.destination.name}</Name>
+      <span className={styles.quiet}>
+        <Name clip>{row.area?.name ?? row.landmark ?? ''}</Name>
+      </span>
+    </span>
+  ),
+};
+const merchant: ParcelColumn = {
+  key: 'merchant',
+  header: listWords.merchant,
+  cell: (row) => <Name clip>{row.merchant.store_name}</Name>,
+};
+const courier: ParcelColumn = {
+  key: 'courier',
+  header: listWords.courier,
+  cell: (row) => (row.courier ? <Name clip>{row.courier.name}</Name> : <Name>{null}</Name>),
+};
+const branch: ParcelColumn = {
+  key: 'branch',
+  header: listWords.branch,
+  cell: (row) => <Name clip>{row.branch?.branch_name}</Name>,
+};
+const serving: ParcelColumn = {
+  key: 'serving',
+  header: listWords.serving,
+  hiddenFirst: true,
+  cell: (row) => <Name clip>{row.serving_branch.branch_name}</Name>,
+};
+const amount: ParcelColumn = {
+  key: 'amount',
+  header: listWords.amount,
+  numeric: true,
+  sortKey: 'amount',
+  cell: (row) => <Money bare value={row.cod_amount} />,
+  footer: sumOf,
+};
+const fee: ParcelColumn = {
+  key: 'fee',
+  header: listWords.fee,
+  numeric: true,
+  hiddenFirst: true,
+  cell: (row) => <Money bare value={row.fee_amount} />,
+};
+const collected: ParcelColumn = {
+  key: 'collected',
+  header: listWords.collected,
+  numeric: true,
+  cell: (row) => <Money bare value={row.collected_amount} />,
+};
+const attempt: ParcelColumn = {
+  key: 'attempt',
+  header: listWords.attempt,
+  numeric: true,
+  hiddenFirst: true,
+  cell: (row) => <Code>{row.attempt}</Code>,
+};
+const postponedOn: ParcelColumn = {
+  key: 'postponed',
+  header: listWords.postponedOn,
+  cell: (row) => <DateText at={row.postponed_on} />,
+};
+const age: ParcelColumn = {
+  key: 'age',
+  header: listWords.age,
+  sortKey: 'age',
+  cell: (row) => <Age since={row.stage_since} />,
+};
+const created: ParcelColumn = {
+  key: 'created',
+  header: listWords.created,
+  sortKey: 'created',
+  hiddenFirst: true,
+  cell: (row) => <DateTimeText at={row.created_at} />,
+};
+
+export type ColumnSet = 'early' | 'courier' | 'postponed' | 'money' | 'all';
+
+/** By what is worked on in the list: a column that would be empty for every row is not there. */
+export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
+  early: [code, recipient, destination, merchant, amount, branch, age, serving, fee, created],
+  courier: [code, recipient, destination, merchant, courier, amount, age, attempt, branch, created],
+  postponed: [code, recipient, destination, merchant, courier, postponedOn, amount, age, attempt],
+  money: [code, recipient, merchant, courier, amount, collected, branch, age, fee, created],
+  all: [
+    code,
+    stage,
+    recipient,
+    destination,
+    merchant,
+    courier,
+    amount,
+    age,
+    branch,
+    serving,
+    fee,
+    created,
+  ],
+};

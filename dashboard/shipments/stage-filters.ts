@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { listWords } from '#words/shipments-screens.ts';
+import type { ColumnSet } from './parcel-columns.tsx';
+
+const MERCHANTS_SHOWN = 20;
+
+const find = async (options: Promise<readonly Option[]>, id: string) =>
+  (await options).find((option) => String(option.id) === id) ?? null;
+
+const branches = async (): Promise<readonly Option[]> =>
+  (await readOnce('places.branches', {})).data;
+const destinations = async (): Promise<readonly Option[]> =>
+  (await readOnce('places.destinations', {})).data;
+const couriers = async (): Promise<readonly Option[]> =>
+  (await readOnce('users.couriers', {})).data.map(({ id, name }) => ({ id, name }));
+
+/** Searched on the server: there may be thousands. */
+export const findMerchants = async (typed: string): Promise<readonly Option[]> => {
+  const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
+  const { data } = await readOnce('merchants.accepted', input);
+  return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
+};
+const merchantOf = async (id: string): Promise<Option | null> => {
+  const { data } = await readOnce('merchants.one', { id: Number(id) });
+  return { id: data.id, name: data.store_name };
+};
+
+const searched = (all: () => Promise<readonly Option[]>) => async (typed: string) =>
+  matchOptions(await all(), typed);
+
+const pickBranch: FilterDef = {
+  key: 'branch_id',
+  label: listWords.branch,
+  kind: 'pick',
+  options: searched(branches),
+  resolve: (id) => find(branches(), id),
+};
+const pickCourier: FilterDef = {
+  key: 'courier_id',
+  label: listWords.courier,
+  kind: 'pick',
+  options: searched(couriers),
+  resolve: (id) => find(couriers(), id),
+};
+const pickMerchant: FilterDef = {
+  key: 'merchant_id',
+  label: listWords.merchant,
+  kind: 'pick',
+  options: findMerchants,
+  resolve: merchantOf,
+};
+const pickDestination: FilterDef = {
+  key: 'destination_id',
+  label: listWords.destination,
+  kind: 'pick',
+  options: searched(destinations),
+  resolve: (id) => find(destinations(), id),
+};
+const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
+const minAge: FilterDef = {
+  key: 'min_age_days',
+  label: listWords.minAge,
+  kind: 'choice',
+  choices: [1, 3, 7, 14, 30].map((count) => ({
+    value: String(count),
+    label: listWords.moreThan(count),
+  })),
+};
+const overdue: FilterDef = { key: 'overdue', label: listWords.overdue, kind: 'flag' };
+const unassigned: FilterDef = { key: 'unassigned', label: listWords.noCourier, kind: 'flag' };
+/** Only while numbers are pasted: the chip takes them away again. */
+const pasted: FilterDef = { key: 'codes', label: listWords.pasted, kind: 'flag' };
+const frozenKind: FilterDef = {
+  key: 'only',
+  label: listWords.frozenKind,
+  kind: 'choice',
+  choices: [
+    { value: 'held', label: listWords.held },
+    { value: 'stuck', label: listWords.stuck },
+  ],
+};
+
+const hasCouriers = (columns: ColumnSet): boolean => columns !== 'early';
+
+/** The filters this person can use: those whose names they may read. */
+export function useStageFilters(set: {
+  readonly columns: ColumnSet;
+  readonly isFrozen: boolean;
+  readonly hasPasted: boolean;
+}): readonly FilterDef[] {
+  const { columns, isFrozen, hasPasted } = set;
+  const can = useCan();
+  const { type } = useCurrentUser();
+  return useMemo(() => {
+    const isStaff = type === 'staff' || type === 'data_entry';
+    return [
+      ...(hasPasted ? [pasted] : []),
+      ...(isFrozen ? [frozenKind] : []),
+      ...(isStaff && can('branches.view') ? [pickBranch] : []),
+      ...(isStaff && can('couriers.view') && hasCouriers(columns) ? [pickCourier] : []),
+      ...(isStaff && can('merchants.view') ? [pickMerchant] : []),
+      ...(can('destinations.view') ? [pickDestination] : []),
+      days,
+      minAge,
+      overdue,
+      ...(isStaff && hasCouriers(columns) ? [unassigned] : []),
+    ];
+  }, [can, type, columns, isFrozen, hasPasted]);
+}
+
+/** Ready-made questions over the filters; «الكل» stays first. */
+export function useStageViews(columns: ColumnSet): readonly ListView[] {
+  const { branch, type } = useCurrentUser();
+  const { views } = listWords;
+  const isStaff = type === 'staff' || type === 'data_entry';
+  return [
+    { key: 'all', label: views.all },
+    { key: 'old', label: views.old, values: { min_age_days: '3' } },
+    { key: 'late', label: views.late, values: { overdue: '1' } },
+    ...(isStaff && hasCouriers(columns)
+      ? [{ key: 'free', label: views.free, values: { unassigned: '1' } }]
+      : []),
+    ...(isStaff && branch
+      ? [{ key: 'mine', label: views.mine, values: { branch_id: String(branch.id) } }]
+      : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import { sql, type Db } from '#database/connect.ts';
+import type { UserType } from '#domain/people/actor.ts';
+
+export interface SessionRow {
+  user_id: number; name: string; type: UserType; role: string | null; permissions: string[] | null;
+  branch_id: number | null; merchant_id: number | null; active: boolean; stale: boolean;
+}
+
+/** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */
+const idle = { short: '12 hours', long: '30 days' };
+
+/** The live session of a token with its person and permissions, in one statement. */
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
+  db.one(sql`
+    select u.id as user_id, u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id, u.active,
+      s.last_seen_at < now() - interval '5 minutes' as stale
+    from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
+      and s.last_seen_at > now() - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`);
+
+export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
+  db.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);

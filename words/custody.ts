@@ -1,0 +1,64 @@
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PluralForms } from './plural.ts';
+
+/** The papers by name: one of them, and their list (glossary, section 8). */
+export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
+  collectionRequestReceive: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
+  transferSend: { one: 'كشف إرسال إلى فرع', list: 'كشوف الإرسال إلى الفروع' },
+  transferReceive: { one: 'كشف استلام من فرع', list: 'كشوف الاستلام من الفروع' },
+  commission: { one: 'كشف المندوب', list: 'كشوف المناديب' },
+  collection: { one: 'كشف تحصيل', list: 'كشوف التحصيل' },
+  warehouse: { one: 'كشف إدخال الراجع إلى المخزن', list: 'كشوف إدخال الراجع إلى المخزن' },
+  delivery: { one: 'كشف تسليم الراجع للتاجر', list: 'كشوف تسليم الراجع للتجّار' },
+  sendBranchReturn: { one: 'كشف إرسال الراجع إلى فرع', list: 'كشوف إرسال الراجع إلى الفروع' },
+  receiveBranchReturn: { one: 'كشف استلام الراجع من فرع', list: 'كشوف استلام الراجع من الفروع' },
+  moneyTransfer: { one: 'حوالة مالية', list: 'الحوالات المالية' },
+  subscriber: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
+};
+
+export const documentStateNames: Record<DocumentState, string> = {
+  draft: 'مسودة',
+  confirmed: 'معتمد',
+  locked: 'مقفل',
+  void: 'ملغى',
+};
+
+export const outcomeNames = { listed: 'مدرجة', received: 'مستلَمة', missing: 'ناقصة', extra: 'زائدة' } as const;
+
+export const documentWords = {
+  number: 'رقم الكشف',
+  date: 'تاريخ الكشف',
+  branch: 'الفرع',
+  toBranch: 'إلى فرع',
+  courier: 'المندوب',
+  merchant: 'التاجر',
+  lines: 'عدد الشحنات',
+  expected: 'المبلغ المتوقع',
+  counted: 'المبلغ المعدود',
+  difference: 'الفرق',
+  differenceReason: 'سبب الفرق',
+  deducted: 'عمولة مستقطعة',
+  carriedIn: 'رصيد سابق',
+  net: 'الصافي',
+  paid: 'المدفوع',
+  denominations: 'فئات النقد',
+  note: 'ملاحظات',
+  reason: 'سبب الإلغاء',
+  version: 'الإصدار',
+  earlierVersions: 'الإصدارات السابقة',
+  createdBy: 'أعدّه',
+  dateAfterToday: 'تاريخ الكشف لا يكون بعد اليوم',
+  dateOtherYear: 'تاريخ الكشف يبقى في سنة رقمه',
+  branchNeeded: 'يلزم اختيار الفرع',
+  amendReason: 'تعديل الكشف',
+} as const;
+
+/** How many parcels stand on a paper. */
+export const lineCount: PluralForms = {
+  zero: 'لا شحنات',
+  one: 'شحنة واحدة',
+  two: 'شحنتان',
+  few: '# شحنات',
+  many: '# شحنة',
+  other: '# شحنة',
+};

@@ -1,0 +1,39 @@
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { PostingFact } from '#domain/ledger/posting-rules.ts';
+
+/** The chart of accounts as the balance board and statements name it. */
+export const accountNames: Record<AccountKey, string> = {
+  cash_branch: 'صندوق الفرع',
+  cash_courier: 'نقد بيد المندوب',
+  cash_transfer: 'حوالات بالطريق',
+  courier_shortage: 'عجز بذمة المندوب',
+  merchant_payable: 'مستحقات التجّار',
+  commission_payable: 'عمولات مستحقة للمناديب',
+  delivery_revenue: 'إيراد أجور التوصيل',
+  return_revenue: 'إيراد أجور الراجع',
+  pickup_revenue: 'إيراد أجور الاستلام',
+  extra_revenue: 'إيراد الإضافات',
+  commission_expense: 'مصروف عمولات المناديب',
+  coupon_expense: 'مصروف الكوبونات',
+  compensation_expense: 'مصروف التعويضات',
+  cash_over_short: 'زيادة ونقص الصندوق',
+  opening_balances: 'أرصدة افتتاحية',
+};
+
+/** What happened, as the list of postings behind a figure tells it. */
+export const factNames: Record<PostingFact, string> = {
+  delivered: 'تسليم شحنة',
+  handedIn: 'تسليم نقد المندوب',
+  commissionDeducted: 'استقطاع عمولة',
+  commissionPaid: 'دفع عمولة',
+  transferSent: 'إرسال حوالة',
+  transferConfirmed: 'تأكيد حوالة',
+  settled: 'تسوية تاجر',
+  givenBack: 'أجرة راجع',
+  claimed: 'تعويض شحنة مفقودة',
+  receipt: 'سند',
+  reversal: 'قيد عكسي',
+  corrected: 'تصحيح مبلغ',
+};
+
+export const companyOwner = 'الشركة';
