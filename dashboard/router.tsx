@@ -60,6 +60,31 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
     import('./custody/views/subscriber.tsx').then((m) => m.SubscriberEdit),
   'documents.subscriber.print': () =>
     import('./custody/views/subscriber.tsx').then((m) => m.SubscriberPrint),
+  'shipments.inprogress': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.inWayToCompany': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.preparingToSend': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.travelSent': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.travelReceived': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.readyToAssign': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.assigned': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.wayToArrive': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.delivery': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.delivered': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.postponed': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.failed': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.travelFailed': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.frozen': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.inprogressBack': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.readyBack': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.back': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.settlementInBranch': () =>
+    import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.moneyTransferSent': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.underSettlement': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.readyForSettlement': () =>
+    import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.settlementDone': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
+  'shipments.details': () => import('./shipments/Details.tsx').then((m) => m.Details),
   'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 

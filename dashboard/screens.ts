@@ -23,6 +23,8 @@ export const screens = {
   'shipments.details': inside('/charging/details/{uuid}', t.shipmentDetails, 'shipments.view'),
   'shipments.editStatus': inside('/charging/edit/status/{uuid}', t.shipmentStatus, 'shipments.changeStatus'),
   'shipments.assign': inside('/charging/assign/user/{id}', t.shipmentAssign, 'shipments.assign'),
+  'clients.chargesPrint': paper('/clients/charges/print/{uuid}', t.labelPrint, 'shipments.print'),
+  'clients.allChargesPrint': paper('/clients/all/charges/print', t.labelsPrint, 'shipments.print'),
   'shipments.history': inside('/charging/history/{id}', t.shipmentHistory, 'shipments.history'),
   'shipments.inprogress': stageList('/charging/inprogress/list', 1, 'shipments'),
   'shipments.inWayToCompany': stageList('/charging/in-way-to-company/list', 2, 'shipments'),

@@ -50,6 +50,8 @@ export const documentWords = {
   noLinesHow: 'يُمسح رقم الوصل أو يُكتب، أو تُضاف الشحنات من قائمة «جاهزة ولم تُمسح».',
   allListed: 'كل الشحنات المؤهَّلة في الكشف',
   ready: 'جاهزة ولم تُمسح',
+  listed: 'في الكشف',
+  leftOut: 'خارج الكشف',
   add: 'إضافة',
   remove: 'إزالة',
   removeAll: 'إزالة الكل',

@@ -15,6 +15,8 @@ export const screenTitles = {
   shipmentAssign: 'إسناد الشحنة',
   shipmentHistory: 'سجل حركة الشحنة',
   allHistory: 'سجل حركة الشحنات',
+  labelPrint: 'ملصق الشحنة',
+  labelsPrint: 'ملصقات الشحنات',
   readyToAssign: 'شحنات جاهزة للإسناد',
   underSettlement: 'شحنات قيد التسوية',
   delivery: 'شحنات للتسليم',

@@ -18,8 +18,7 @@ export const shipmentFormWords = {
   notes: 'ملاحظات للمندوب',
   location: 'رابط الموقع أو الإحداثيات',
   locationRead: 'حُدّد الموقع:',
-  locationUnread:
-    'لا إحداثيات في هذا الرابط. يُفتح الرابط في الخريطة ثم تُنسخ الإحداثيات منها',
+  locationUnread: 'لا إحداثيات في هذا الرابط. يُفتح الرابط في الخريطة ثم تُنسخ الإحداثيات منها',
   locationArea: 'يُستخدم موقع أقرب نقطة ما لم يُلصق رابط',
   past: (count: number): string =>
     plural(count, {
@@ -67,3 +66,30 @@ export const calculatorWords = {
   result: 'الأجرة',
   newShipment: 'شحنة جديدة بهذه البيانات',
 } as const;
+
+/** Fields that history tells of, by the names they have in the books and on the wire. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  recipientName: 'اسم المستلِم',
+  recipient_name: 'اسم المستلِم',
+  recipientPhone: 'هاتف المستلِم',
+  recipient_phone: 'هاتف المستلِم',
+  recipientPhone2: 'هاتف بديل',
+  recipient_phone2: 'هاتف بديل',
+  landmark: 'أقرب نقطة دالة',
+  contents: 'محتوى الشحنة',
+  notes: 'ملاحظات',
+  reference: 'الرقم المرجعي',
+  pieces: 'عدد القطع',
+  goodsAmount: 'سعر البضاعة',
+  goods_amount: 'سعر البضاعة',
+  feeAmount: 'أجرة التوصيل',
+  fee_amount: 'أجرة التوصيل',
+  codAmount: 'مبلغ التحصيل',
+  cod_amount: 'مبلغ التحصيل',
+  discountAmount: 'خصم الكوبون',
+  collectedAmount: 'المحصَّل',
+  money: 'حالة المبلغ',
+  postponedOn: 'مؤجّلة إلى',
+  holdReason: 'سبب التجميد',
+  holdUntil: 'مجمّدة حتى',
+};

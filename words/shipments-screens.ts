@@ -41,8 +41,7 @@ export const listWords = {
   stuck: 'المتأخرة فقط',
   frozenKind: 'النوع',
   pasted: 'أرقام ملصقة',
-  foundOf: (found: string, asked: string): string =>
-    `وُجد ${isolate(found)} من ${isolate(asked)}`,
+  foundOf: (found: string, asked: string): string => `وُجد ${isolate(found)} من ${isolate(asked)}`,
   missing: 'غير موجودة هنا:',
   clearPasted: 'مسح الأرقام',
   emptyTitle: 'لا شحنات في هذه المرحلة',
@@ -170,6 +169,7 @@ export const detailsWords = {
   mayOpen: 'يُسمح بالفتح قبل الدفع',
   delivery: 'طريقة التسليم',
   holder: 'مكانها',
+  branch: 'الفرع',
   home: 'فرع التاجر',
   origin: 'فرع الدخول',
   serving: 'فرع التسليم',
@@ -196,6 +196,14 @@ export const detailsWords = {
   notFound: 'الشحنة غير موجودة، أو لا تتوفر صلاحية لعرضها',
   noMoves: 'لا توجد عملية متاحة لهذه الشحنة الآن',
   reversed: 'أُلغي أثرها',
+  calls: (count: number): string =>
+    plural(count, {
+      one: 'بعد محاولة اتصال',
+      two: 'بعد محاولتي اتصال',
+      few: 'بعد # محاولات اتصال',
+      many: 'بعد # محاولة اتصال',
+      other: 'بعد # محاولة اتصال',
+    }),
   attemptDetail: 'المحاولة',
   kinds: { stage: 'المراحل', money: 'المالية', edit: 'التعديلات', note: 'أخرى' },
   familyNames: {

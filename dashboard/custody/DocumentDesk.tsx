@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
+import { ScanStation, type ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { DeskAside, DeskTools, EligibleLines } from './DeskParts.tsx';
-import type { DocumentDetails, DocumentView } from './document-types.ts';
+import type { DocumentDetails, DocumentView, Draft, Line } from './document-types.ts';
 import { LineTable } from './LineTable.tsx';
 import { total } from './lines.ts';
 import { PartyField } from './PartyField.tsx';
@@ -66,39 +66,39 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
   return { issue, asking, setAsking, mayBeDraft, finish, confirm, keepDraft, stepBack };
 }
 
+/** A refused line leaves the paper, so that finishing again goes on with the others. */
+function useDropRefused<X>(
+  desk: ReturnType<typeof useDesk<X>>,
+  refused: readonly { readonly code: string }[],
+) {
+  const [seen, setSeen] = useState(refused);
+  const { remove } = desk;
+  useEffect(() => {
+    if (refused === seen) return;
+    setSeen(refused);
+    if (refused.length > seen.length) remove(...refused.map(({ code }) => code));
+  }, [refused, seen, remove]);
+}
+
 /** One screen for every family: choose whose it is, scan, finish, print. */
 export function DocumentDesk<X>(props: DeskProps<X>) {
   const { view, document } = props;
   const desk = useDesk(view, document);
   const work = useFinish(props, desk);
   const { issue } = work;
+  useDropRefused(desk, issue.refused.lines);
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
   const { party, lines } = draft;
-  // A refused line leaves the paper, so that finishing again goes on with the others.
-  const [seen, setSeen] = useState(issue.refused.lines);
-  if (seen !== issue.refused.lines) {
-    setSeen(issue.refused.lines);
-    if (issue.refused.lines.length > 0) desk.remove(...issue.refused.lines.map((one) => one.code));
-  }
-  const isEmpty = lines.length === 0 && !view.mayBeEmpty;
-  const unchosen = view.party === 'courier' ? t.chooseCourier : t.chooseMerchant;
-  const reason = party === null ? unchosen : isEmpty ? t.noLines : view.reason(draft);
   const shown =
     destination === null ? missing : missing.filter((one) => one.destination_id === destination);
-  const { title, action } = view.question(draft, issue.kept);
+  const lists = listsOf(view, desk, shown);
+  const reasons = reasonsOf(view, draft);
   return (
     <>
       <ScanStation
-        title={
-          document ? (
-            <>
-              {t.edit} {view.words.kind} <Code>{document.invoice_no ?? `#${document.id}`}</Code>
-            </>
-          ) : (
-            view.words.create
-          )
-        }
+        {...lists}
+        title={<DeskTitle view={view} document={document} />}
         context={
           <PartyField
             kind={view.party}
@@ -108,34 +108,9 @@ export function DocumentDesk<X>(props: DeskProps<X>) {
             onChange={desk.setParty}
           />
         }
-        blocked={party === null ? unchosen : null}
+        blocked={party === null ? reasons.draft : null}
         draft={lines.length > 0 ? t.draftKept : null}
         onScan={desk.scan}
-        scanned={{
-          count: lines.length,
-          content: (
-            <LineTable
-              caption={view.words.kind}
-              columns={view.lineColumns}
-              lines={lines}
-              act="remove"
-              onAct={(line) => desk.remove(line.code)}
-              tools={
-                <Button size="small" onClick={() => desk.remove(...lines.map((one) => one.code))}>
-                  {t.removeAll}
-                </Button>
-              }
-              empty={<EmptyFirst title={t.noLines} text={t.noLinesHow} />}
-            />
-          ),
-        }}
-        missing={{
-          count: shown.length,
-          label: view.takesAll ? undefined : t.ready,
-          content: (
-            <EligibleLines view={view} lines={shown} eligible={desk.eligible} onAdd={desk.add} />
-          ),
-        }}
         expected={view.takesAll && party ? lines.length + missing.length : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={issue.refused.lines}
@@ -160,28 +135,112 @@ export function DocumentDesk<X>(props: DeskProps<X>) {
         }
         notice={<Notice sentence={issue.refused.sentence} lines={issue.refused.lines.length} />}
         also={
-          <>
-            {document === null && lines.length > 0 ? (
-              <Button tone="quiet" onClick={() => work.setAsking('startOver')}>
-                {t.startOver}
-              </Button>
-            ) : null}
-            {work.mayBeDraft ? (
-              <Button
-                reason={party && !isEmpty ? null : reason}
-                busy={issue.busy}
-                onClick={work.keepDraft}
-              >
-                {t.saveDraft}
-              </Button>
-            ) : null}
-          </>
+          <OtherWays
+            onStartOver={
+              document === null && lines.length > 0 ? () => work.setAsking('startOver') : null
+            }
+            onKeep={work.mayBeDraft ? () => void work.keepDraft() : null}
+            reason={reasons.draft}
+            busy={issue.busy}
+          />
         }
         onFinish={() => void work.finish()}
         finishLabel={document ? t.saveChanges : t.finish}
-        finishReason={reason}
+        finishReason={reasons.finish}
         finishBusy={issue.busy}
       />
+      <Questions view={view} desk={desk} work={work} />
+    </>
+  );
+}
+
+/** Why it cannot be kept yet, and why it cannot be finished. */
+function reasonsOf<X>(view: DocumentView<X>, draft: Draft<X>) {
+  if (draft.party === null) {
+    const unchosen = view.party === 'courier' ? t.chooseCourier : t.chooseMerchant;
+    return { draft: unchosen, finish: unchosen };
+  }
+  const empty = draft.lines.length === 0 && !view.mayBeEmpty ? t.noLines : null;
+  return { draft: empty, finish: empty ?? view.reason(draft) };
+}
+
+function listsOf<X>(
+  view: DocumentView<X>,
+  desk: ReturnType<typeof useDesk<X>>,
+  shown: readonly Line[],
+): Pick<ScanStationProps, 'scanned' | 'missing'> {
+  const { lines } = desk.draft;
+  const scanned = (
+    <LineTable
+      caption={view.words.kind}
+      columns={view.lineColumns}
+      lines={lines}
+      act="remove"
+      onAct={desk.removeLine}
+      tools={
+        <Button size="small" onClick={() => desk.remove(...lines.map((one) => one.code))}>
+          {t.removeAll}
+        </Button>
+      }
+      empty={<EmptyFirst title={t.noLines} text={t.noLinesHow} />}
+    />
+  );
+  const missing = (
+    <EligibleLines view={view} lines={shown} eligible={desk.eligible} onAdd={desk.add} />
+  );
+  return {
+    scanned: { count: lines.length, content: scanned, label: view.takesAll ? t.listed : undefined },
+    missing: {
+      count: shown.length,
+      content: missing,
+      label: view.takesAll ? t.leftOut : t.ready,
+      isWork: view.takesAll,
+    },
+  };
+}
+
+function DeskTitle<X>({ view, document }: DeskProps<X>) {
+  if (!document) return view.words.create;
+  return (
+    <>
+      {t.edit} {view.words.kind} <Code>{document.invoice_no ?? `#${document.id}`}</Code>
+    </>
+  );
+}
+
+function OtherWays(props: {
+  onStartOver: (() => void) | null;
+  onKeep: (() => void) | null;
+  reason: string | null;
+  busy: boolean;
+}) {
+  const { onStartOver, onKeep, reason, busy } = props;
+  return (
+    <>
+      {onStartOver ? (
+        <Button tone="quiet" onClick={onStartOver}>
+          {t.startOver}
+        </Button>
+      ) : null}
+      {onKeep ? (
+        <Button reason={reason} busy={busy} onClick={onKeep}>
+          {t.saveDraft}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Questions<X>(props: {
+  view: DocumentView<X>;
+  desk: ReturnType<typeof useDesk<X>>;
+  work: ReturnType<typeof useFinish<X>>;
+}) {
+  const { view, desk, work } = props;
+  const { issue } = work;
+  const { title, action } = view.question(desk.draft, issue.kept);
+  return (
+    <>
       <Confirm
         open={work.asking === 'issue'}
         title={title}

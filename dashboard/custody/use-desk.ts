@@ -63,6 +63,7 @@ export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | nu
       change((now) => ({ ...now, lines: now.lines.filter(({ code }) => !codes.includes(code)) })),
     [change],
   );
+  const removeLine = useCallback((line: Line) => remove(line.code), [remove]);
   const setParty = (party: DocumentParty | null) =>
     change((now) => {
       // Another courier of the same counter takes over what was scanned for the first.
@@ -94,6 +95,7 @@ export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | nu
     scan,
     add,
     remove,
+    removeLine,
     setParty,
     setExtra,
     setNote,

@@ -16,6 +16,8 @@ export type Picked<Row> = {
   all: boolean;
   count: number;
   clear: () => void;
+  /** Leaves only these picked: those a command refused. */
+  keep: (keys: readonly string[]) => void;
 };
 
 export type BulkAction<Row> = {

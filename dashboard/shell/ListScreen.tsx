@@ -211,6 +211,10 @@ function usePicked<Row>(props: ListScreenProps<Row>) {
         setKeys(new Set());
         setAll(false);
       },
+      keep: (left) => {
+        setKeys(new Set(left));
+        setAll(false);
+      },
     };
   }, [selected, all, list.total, seen, setKeys]);
   return { selected, setSelected, picked, pickAll: () => setAll(true) };

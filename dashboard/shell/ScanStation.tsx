@@ -21,7 +21,13 @@ import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import styles from './ScanStation.module.css';
 
-export type ScanList = { count: number; content: ReactNode; label?: string };
+export type ScanList = {
+  count: number;
+  content: ReactNode;
+  label?: string;
+  /** `false`: being there is no fault, its count is not coloured. */
+  isWork?: boolean;
+};
 
 export type ScanStationProps = {
   title: ReactNode;

@@ -30,8 +30,9 @@ export async function getRegistrationFacts(
   asked: { destinationId: number; storeTypeId: number | null },
 ): Promise<RegistrationFacts> {
   const row = await db.one<RegistrationFacts>(sql`
-    select exists (select from destinations where id = ${asked.destinationId}
-      and active) as destination,
+    select
+      exists (select from destinations where id = ${asked.destinationId} and active)
+        as destination,
       ${asked.storeTypeId}::bigint is null
         or exists (select from store_types where id = ${asked.storeTypeId}::bigint) as store_type,
       (select coalesce(max(version), 0) from rules_versions) as rules_version`);
@@ -41,8 +42,7 @@ export async function getRegistrationFacts(
 export async function insertMerchant(tx: Tx, registration: Registration): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, phone2, email, destination_id,
-      area_text, address,
-      latitude, longitude, store_type_id, state, rules_version, search)
+      area_text, address, latitude, longitude, store_type_id, state, rules_version, search)
     select uuid, store_name, owner_name, phone, phone2, email, destination_id, area_text, address,
       latitude, longitude, store_type_id, 'waiting', rules_version, search
     from jsonb_populate_record(null::merchants, ${JSON.stringify(registration)}::jsonb)
@@ -67,11 +67,10 @@ export async function insertClient(
   },
 ): Promise<void> {
   const written = await tx.run(sql`
-    insert into users (uuid, name, name_fold, email, phone, type, role_id, merchant_id,
-      password_hash)
+    insert into users
+      (uuid, name, name_fold, email, phone, type, role_id, merchant_id, password_hash)
     select ${client.uuid}, ${client.name}, ${client.nameFold}, ${client.email}, ${client.phone},
-      'client', r.id,
-      ${client.merchantId}, ${client.passwordHash}
+      'client', r.id, ${client.merchantId}, ${client.passwordHash}
     from roles r where r.name = 'Client'`);
   if (written === 0) throw new RangeError('there is no role Client');
 }

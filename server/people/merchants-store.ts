@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { listTotal, type Total } from './list-total-store.ts';
 import { matches } from './name-search.ts';
+import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
@@ -166,8 +167,8 @@ export async function getFigures(db: Db, merchantId: number): Promise<MerchantFi
           and not s.correction_pending and s.hold_reason is null) as payable,
       counted.open, counted.delivered, counted.returned
     from (
-      select coalesce(sum(c.n) filter (where st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)),
-        0) as open,
+      select
+        coalesce(sum(c.n) filter (where ${unfinished}), 0) as open,
         coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0) as delivered,
         coalesce(sum(c.n) filter (where st.stage = 10), 0) as returned
       from stage_counts c join steps st on st.id = c.step_id
@@ -188,8 +189,8 @@ export const acceptMerchant = (
 ): Promise<number> =>
   tx.run(sql`
     update merchants set state = 'accepted', branch_id = ${decision.branchId},
-      rejected_reason = null,
-      decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, version = version + 1
+      rejected_reason = null, decided_by = ${decision.decidedBy}, decided_at = ${decision.at},
+        version = version + 1
     where id = ${decision.id}`);
 
 export const rejectMerchant = (

@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { matches } from './name-search.ts';
-import { unfinished } from './users-store.ts';
+import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 export interface CourierRow {
@@ -34,8 +34,8 @@ async function listWhere(
   const conditions = [sql`u.type = 'courier'`, sql`u.active`, visible, ...where];
   return db.rows(sql`
     select u.id, u.uuid, u.name, u.phone, b.id as branch_id, b.branch_name, u.cash_limit,
-      coalesce(carried.parcels, 0) as parcels, coalesce(cash.amount, 0) as cash_in_hand,
-        cash.oldest as oldest_cash_at
+      coalesce(carried.parcels, 0) as parcels,
+      coalesce(cash.amount, 0) as cash_in_hand, cash.oldest as oldest_cash_at
     from users u
     join branches b on b.id = u.branch_id
     left join lateral (

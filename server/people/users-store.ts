@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { listTotal, type Total } from './list-total-store.ts';
 import { matches } from './name-search.ts';
+import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 /**
@@ -136,11 +137,6 @@ export async function getBurden(db: Db, courierId: number): Promise<Burden> {
   return row;
 }
 
-/**
- * Stages in which a courier still has the parcel to deliver or bring back, under the alias `st`.
- */
-export const unfinished = sql`st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)`;
-
 export interface WrittenUser {
   readonly name: string;
   readonly nameFold: string;
@@ -158,12 +154,10 @@ export async function insertUser(
   user: WrittenUser & { uuid: string; passwordHash: string },
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, cash_limit,
-      password_hash,
-      must_change_password)
+    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id,
+      cash_limit, password_hash, must_change_password)
     values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone},
-      ${user.type}, ${user.roleId},
-      ${user.branchId}, ${user.cashLimit}, ${user.passwordHash}, true)
+      ${user.type}, ${user.roleId}, ${user.branchId}, ${user.cashLimit}, ${user.passwordHash}, true)
     returning id`);
   if (!row) throw new RangeError('the user was not written');
   return row.id;
@@ -181,10 +175,9 @@ export const updateUser = (
 ): Promise<number> =>
   tx.run(sql`
     update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email},
-      phone = ${user.phone},
-      type = ${user.type}, role_id = ${user.roleId}, branch_id = ${user.branchId},
-        cash_limit = ${user.cashLimit},
-      active = ${user.active}, password_hash = coalesce(${passwordHash}, password_hash),
+      phone = ${user.phone}, type = ${user.type}, role_id = ${user.roleId},
+      branch_id = ${user.branchId}, cash_limit = ${user.cashLimit}, active = ${user.active},
+      password_hash = coalesce(${passwordHash}, password_hash),
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
 
@@ -197,5 +190,5 @@ export const findRole = (db: Db, id: number): Promise<{ id: number; name: string
 /** Only an Admin may give the Admin role, so nobody else is offered it. */
 export const listRoles = (db: Db, withAdmin: boolean): Promise<OptionRow[]> =>
   db.rows(sql`
-    select id, null as uuid, name from roles where ${withAdmin}
-      or name <> ${adminRole} order by id`);
+    select id, null as uuid, name from roles
+    where ${withAdmin} or name <> ${adminRole} order by id`);

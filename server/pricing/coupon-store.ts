@@ -69,8 +69,8 @@ export async function countUses(
     select
       (select count(*) from (
         select from shipments s
-        where s.coupon_id = ${coupon.id} and s.status <> 'cancelled' and s.id is distinct
-          from ${exceptId}::bigint
+        where s.coupon_id = ${coupon.id} and s.status <> 'cancelled'
+          and s.id is distinct from ${exceptId}::bigint
         limit ${coupon.totalLimit ?? 0}) u) as used,
       (select count(*) from (
         select from shipments s

@@ -18,9 +18,12 @@ export interface ArmShape {
   readonly columns: Sql;
   readonly after: readonly Sql[];
   readonly tail: Sql;
-  /** The same end for late parcels, whose index is not that of the order: without it the whole table would be walked by id. */
-  readonly lateTail?: Sql;
-  /** Without an order to keep, one plain read per list is best: for counting. */
+  /**
+   * The same end where late parcels are looked up by their step: told the plain order, the database would
+   * rather walk all parcels by id.
+   */
+  readonly lateTail: Sql;
+  /** Without an order to keep, one plain read is best: for counting. */
   readonly unordered?: true;
 }
 
@@ -47,6 +50,45 @@ function branchConditions(actor: Actor, filter: ListFilter): Sql[] {
   return isOfOne ? [sql`(${join(columns, ' or ')})`] : columns;
 }
 
+/** The ways to read parcels for a list: see `listArms`. */
+function readersOf(actor: Actor, filter: ListFilter, asked: readonly Sql[], shape: ArmShape) {
+  const stages = stagesOf(filter);
+  const branches = branchConditions(actor, filter);
+  const parcels = (conditions: readonly Sql[], tail: Sql): Sql =>
+    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
+  const byStep = (extra: readonly Sql[], tail: Sql): Sql[] =>
+    branches.map((branch) => {
+      const ofStep = parcels([sql`s.step_id = st.id`, ...extra, branch], tail);
+      return sql`select l.* from steps st cross join lateral (${ofStep}) l
+        where st.stage = any(${stages ?? allStages}::smallint[])`;
+    });
+  return {
+    direct: (extra: readonly Sql[]): Sql[] => {
+      const ofStages = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
+      return [parcels([...ofStages, ...extra, sql`(${join(branches, ' or ')})`], shape.tail)];
+    },
+    byStage: (): Sql[] =>
+      branches.map((branch) => {
+        const ofStage = parcels([sql`s.stage = g.stage`, branch], shape.tail);
+        return sql`select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage) cross join lateral (${ofStage}) l`;
+      }),
+    waiting: (): Sql[] => byStep([], shape.tail),
+    late: (): Sql[] => byStep([isOverdue], shape.lateTail),
+  };
+}
+
+const lateOf = (filter: ListFilter): Sql[] => {
+  if (filter.overdue || filter.view === 'stuck') return [overdueStep];
+  return filter.view === 'frozen' ? [sql`(s.hold_reason is not null or ${overdueStep})`] : [];
+};
+
+const isNarrow = (filter: ListFilter): boolean =>
+  Boolean(filter.search?.trim()) ||
+  filter.codes !== undefined ||
+  filter.view === 'postponed_due' ||
+  filter.view === 'held' ||
+  (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
+
 /**
  * The queries whose union the list is. Each is made so that an index hands its rows over in order and the limit
  * stops it: straight from parcels when the filter itself is narrow, by step for what has waited, else by stage.
@@ -64,44 +106,12 @@ export function listArms(
     ...search,
     ...shape.after,
   ];
-  const stages = stagesOf(filter);
-  const branches = branchConditions(actor, filter);
-  const parcels = (conditions: readonly Sql[], tail = shape.tail): Sql =>
-    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
-
-  const direct = (extra: readonly Sql[]): Sql[] => {
-    const ofStages = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
-    return [parcels([...ofStages, ...extra, sql`(${join(branches, ' or ')})`])];
-  };
-  const byStep = (extra: readonly Sql[]): Sql[] =>
-    branches.map(
-      (branch) => sql`
-      select l.* from steps st cross join lateral (${parcels([sql`s.step_id = st.id`, ...extra, branch])}) l
-      where st.stage = any(${stages ?? allStages}::smallint[])`,
-    );
-  const byStage = (): Sql[] =>
-    branches.map(
-      (branch) => sql`
-      select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage)
-      cross join lateral (${parcels([sql`s.stage = g.stage`, branch])}) l`,
-    );
-
-  const isNarrow =
-    search.length > 0 ||
-    filter.codes !== undefined ||
-    filter.view === 'postponed_due' ||
-    filter.view === 'held';
-  const late = filter.overdue ? [overdueStep] : [];
-  if (isNarrow)
-    return direct(
-      filter.view === 'stuck' || filter.view === 'frozen' ? [viewCondition(filter.view)] : late,
-    );
-  if (filter.view === 'frozen')
-    return [...direct([sql`s.hold_reason is not null`, ...late]), ...byStep([isOverdue])];
-  if (filter.view === 'stuck' || filter.overdue) return byStep([isOverdue]);
-  if (shape.unordered) return direct([]);
-  return filter.sort === 'waiting' ? byStep([]) : byStage();
+  const read = readersOf(actor, filter, asked, shape);
+  if (isNarrow(filter)) return read.direct(lateOf(filter));
+  if (filter.view === 'frozen' && !filter.overdue) {
+    return [...read.direct([sql`s.hold_reason is not null`]), ...read.late()];
+  }
+  if (lateOf(filter).length > 0) return read.late();
+  if (shape.unordered) return read.direct([]);
+  return filter.sort === 'waiting' ? read.waiting() : read.byStage();
 }
-
-const viewCondition = (view: 'stuck' | 'frozen'): Sql =>
-  view === 'stuck' ? overdueStep : sql`(s.hold_reason is not null or ${overdueStep})`;

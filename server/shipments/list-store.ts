@@ -54,12 +54,13 @@ export async function listShipments(
 ): Promise<ShipmentPage> {
   const day = await companyDay(db, asked.now);
   const after = afterCursor(filter.sort, decodeCursor(asked.cursor, 3));
-  const { key, order } = sorts[filter.sort];
+  const { key, order, lateOrder = order } = sorts[filter.sort];
   const limit = asked.per_page + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, ${key} as k`,
     after,
     tail: sql`order by ${order} limit ${limit}`,
+    lateTail: sql`order by ${lateOrder} limit ${limit}`,
   });
   const sorted = pageOrder[filter.sort];
   const found = await db.rows<ShipmentRow & { k: string }>(sql`
@@ -105,6 +106,7 @@ async function totalOf(
     columns: sql`s.id, s.cod_amount`,
     after: [],
     tail: limit,
+    lateTail: limit,
     unordered: true,
   });
   const counted = await db.one<{ count: number; amount: number }>(sql`

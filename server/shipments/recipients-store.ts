@@ -27,20 +27,18 @@ export const listRecipients = (db: Db, actor: Actor, phone: string): Promise<Rec
   db.rows(sql`
     with latest as (
       select s.id, s.uuid, s.code, s.recipient_name, s.recipient_phone2, s.destination_id,
-        s.area_id,
-        s.landmark, s.cod_amount, s.created_at
+        s.area_id, s.landmark, s.cod_amount, s.created_at
       from shipments s
       where s.recipient_phone = ${phone} and ${visibleShipments(actor)}
       order by s.id desc limit ${lookedAt}
     ), ranked as (
       select latest.*, count(*) over address as n,
-        row_number() over (partition by destination_id, area_id,
-          landmark order by id desc) as newest
+        row_number() over (address order by id desc) as newest
       from latest
       window address as (partition by destination_id, area_id, landmark)
     )
     select recipient_name as name, recipient_phone2 as phone2, destination_id, area_id, landmark,
-      n as count,
-      created_at as last_at, code as last_code, uuid as last_uuid, cod_amount as last_cod_amount
+      n as count, created_at as last_at, code as last_code, uuid as last_uuid,
+        cod_amount as last_cod_amount
     from ranked where newest = 1
     order by id desc limit ${offered}`);

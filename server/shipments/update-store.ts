@@ -14,8 +14,8 @@ export interface EditableRow {
 export async function getEditable(db: Db, id: number): Promise<EditableRow> {
   const row = await db.one<EditableRow>(sql`
     select m.store_name, c.code as coupon_code, to_jsonb(s) as columns
-    from shipments s join merchants m on m.id = s.merchant_id left
-      join coupons c on c.id = s.coupon_id
+    from shipments s join merchants m on m.id = s.merchant_id
+    left join coupons c on c.id = s.coupon_id
     where s.id = ${id}`);
   if (!row) throw new RangeError(`no parcel ${id}`);
   return row;
@@ -35,9 +35,8 @@ export async function writeEdited(
       notes = r.notes, reference = r.reference, pieces = r.pieces, weight_grams = r.weight_grams,
       size = r.size, fragile = r.fragile, may_open = r.may_open, fee_payer = r.fee_payer,
       goods_amount = r.goods_amount, serving_branch_id = r.serving_branch_id,
-        fee_amount = r.fee_amount,
-      discount_amount = r.discount_amount, cod_amount = r.cod_amount, coupon_id = r.coupon_id,
-      quote = r.quote, search = r.search
+      fee_amount = r.fee_amount, discount_amount = r.discount_amount, cod_amount = r.cod_amount,
+      coupon_id = r.coupon_id, quote = r.quote, search = r.search
     from jsonb_populate_record(null::shipments, ${JSON.stringify(columns)}::jsonb) r
     where s.id = ${id}`);
 }

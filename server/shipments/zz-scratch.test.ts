@@ -51,7 +51,7 @@ it('explain', async () => {
   (world.db as any).one = (q: any) => { seen.push(q); return original.one(q); };
   const client = await world.db.client();
   const tryIt = async (title: string, person: any, name: any, input: any) => {
-    await person.call(name, input);
+    for (let i = 0; i < 7; i++) await person.call(name, input);
     seen.length = 0;
     const start = performance.now();
     const r = await person.call(name, input);

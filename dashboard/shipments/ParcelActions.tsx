@@ -1,0 +1,92 @@
+import { IconDots, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { detailsWords } from '#words/shipments-screens.ts';
+import { eventNames } from '#words/shipments.ts';
+import { uiWords } from '#words/ui.ts';
+import { type MoveKey, moveForms } from './move-forms.ts';
+import type { ParcelDetails } from './parcel.ts';
+import { mayMove, moverOf, whyNot } from './stage-moves.ts';
+import type { Moves } from './use-moves.tsx';
+
+const FIRST_BUTTONS = 2;
+const after: readonly MoveKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
+
+/** The moves of this parcel for this person: what the server allows, and why not the rest. */
+export function useParcelMoves(parcel: ParcelDetails | undefined): readonly {
+  key: MoveKey;
+  reason: string | null;
+}[] {
+  const can = useCan();
+  const { type } = useCurrentUser();
+  if (!parcel) return [];
+  const mover = moverOf(type);
+  const told = parcel.moves.map(({ event, allowed, why }) => ({
+    key: event as MoveKey,
+    reason: allowed ? null : (why ?? detailsWords.noMoves),
+  }));
+  const marks = after.map((key) => ({ key, reason: markReason(key, parcel) }));
+  return [...told, ...marks].filter(
+    ({ key }) => moveForms[key] !== null && mayMove(key, mover, can),
+  );
+}
+
+function markReason(key: MoveKey, parcel: ParcelDetails): string | null {
+  const allowed = key === 'rollBack' ? parcel.may_roll_back : true;
+  return whyNot(key, parcel) ?? (allowed ? null : detailsWords.noMoves);
+}
+
+/** Buttons over a parcel: the next likely moves, then the rest in a menu with their reasons. */
+export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) {
+  const can = useCan();
+  const go = useGo();
+  const { type } = useCurrentUser();
+  const listed = useParcelMoves(parcel);
+  const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
+  const front = ready.slice(0, FIRST_BUTTONS);
+  const rest = listed.filter((one) => !front.includes(one));
+  const run = (key: MoveKey) => () => moves.start(key, [parcel]);
+  const editHref = to('shipments.edit', { uuid: parcel.uuid });
+  const printHref = to('clients.chargesPrint', { uuid: parcel.uuid });
+  const mayPrint = can('shipments.print');
+  useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
+  const items: MenuItem[] = rest.map(({ key, reason }) => ({
+    key,
+    label: eventNames[key],
+    reason,
+    danger: moveForms[key]?.danger ?? false,
+    run: run(key),
+  }));
+  return (
+    <>
+      {front.map(({ key }, place) => (
+        <Button
+          key={key}
+          tone={place === 0 ? 'primary' : 'plain'}
+          busy={moves.isBusy}
+          onClick={run(key)}
+        >
+          {eventNames[key]}
+        </Button>
+      ))}
+      {parcel.may_edit && can('shipments.edit') && type !== 'courier' ? (
+        <LinkButton href={`#${editHref}`} icon={<Icon of={IconEdit} size={16} />}>
+          {detailsWords.edit}
+        </LinkButton>
+      ) : null}
+      {mayPrint ? (
+        <LinkButton href={`#${printHref}`} icon={<Icon of={IconPrinter} size={16} />}>
+          {detailsWords.print}
+        </LinkButton>
+      ) : null}
+      {items.length > 0 ? (
+        <Menu label={uiWords.more} icon={<Icon of={IconDots} size={16} />} items={items} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { DetailsSection, FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { detailsWords } from '#words/shipments-screens.ts';
+import { factGroups } from './parcel-facts.tsx';
+import { ParcelTimeline } from './parcel-timeline.tsx';
+import { ParcelActions } from './ParcelActions.tsx';
+import { ParcelNotices } from './ParcelNotices.tsx';
+import { type ParcelDetails, stageNo } from './parcel.ts';
+import styles from './parcels.module.css';
+import type { Moves } from './use-moves.tsx';
+
+interface DrawerProps {
+  readonly uuid: string | null;
+  readonly moves: Moves;
+  readonly onClose: () => void;
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** A parcel beside its list; the arrows step through the rows while it stays. */
+export function ParcelDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
+  const { data, error, refetch } = useService(
+    'shipments.one',
+    { uuid: uuid ?? undefined },
+    { enabled: uuid !== null, keepPrevious: true },
+  );
+  const parcel = data?.data;
+  return (
+    <Drawer
+      open={uuid !== null}
+      onClose={onClose}
+      onStep={onStep}
+      title={
+        <>
+          {detailsWords.kind} <Code>{parcel?.code}</Code>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : parcel ? (
+        <DrawerBody parcel={parcel} moves={moves} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </Drawer>
+  );
+}
+
+function DrawerBody({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) {
+  const can = useCan();
+  return (
+    <div className={styles.stack}>
+      <div className={styles.buttons}>
+        <StageOf no={stageNo(parcel.stage)} />
+      </div>
+      <div className={styles.buttons}>
+        <ParcelActions parcel={parcel} moves={moves} />
+        <LinkButton href={`#${to('shipments.details', { uuid: parcel.uuid })}`}>
+          {detailsWords.wholePage}
+        </LinkButton>
+      </div>
+      <ParcelNotices parcel={parcel} />
+      {factGroups(parcel)
+        .slice(0, 3)
+        .map((group) => (
+          <FactCard key={group.key} group={group} />
+        ))}
+      {can('shipments.history') ? (
+        <DetailsSection title={detailsWords.history}>
+          <ParcelTimeline id={parcel.id} />
+        </DetailsSection>
+      ) : null}
+    </div>
+  );
+}

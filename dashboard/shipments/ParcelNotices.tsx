@@ -1,0 +1,32 @@
+import { DateText } from '#dashboard/ui/Values.tsx';
+import { detailsWords } from '#words/shipments-screens.ts';
+import type { ParcelDetails } from './parcel.ts';
+import styles from './parcels.module.css';
+
+/** What must be seen first: frozen, late, an amount that waits. */
+export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
+  return (
+    <>
+      {parcel.hold_reason === null ? null : (
+        <p className={styles.notice} role="status">
+          {detailsWords.heldNotice(parcel.hold_reason)}
+          {parcel.hold_until ? (
+            <span>
+              {detailsWords.heldUntil} <DateText at={parcel.hold_until} />
+            </span>
+          ) : null}
+        </p>
+      )}
+      {parcel.correction_pending ? (
+        <p className={styles.notice} data-tone="warning" role="status">
+          {detailsWords.correctionNotice}
+        </p>
+      ) : null}
+      {parcel.overdue ? (
+        <p className={styles.notice} data-tone="warning" role="status">
+          {detailsWords.overdueNotice}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { to } from '#dashboard/screens.ts';
+import type { Fact, FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
+import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { detailsWords as w } from '#words/shipments-screens.ts';
+import {
+  collectReasonNames,
+  feePayerNames,
+  holderNames,
+  kindNames,
+  moneyNames,
+  sizeNames,
+} from '#words/shipments.ts';
+import { uiWords } from '#words/ui.ts';
+import type { ParcelDetails } from './parcel.ts';
+import styles from './parcels.module.css';
+import { mapHref, RecipientLinks } from './RecipientLinks.tsx';
+
+type Facts = readonly (Fact | null)[];
+const given = (facts: Facts): Fact[] => facts.filter((fact) => fact !== null);
+/** A fact that most parcels lack is left out where it is missing. */
+const maybe = (value: unknown, fact: Fact): Fact | null =>
+  value === null || value === undefined || value === '' || value === 0 || value === false
+    ? null
+    : fact;
+
+function recipient(parcel: ParcelDetails): FactGroup {
+  const place = [parcel.destination.name, parcel.area?.name].filter(Boolean).join(' · ');
+  return {
+    key: 'recipient',
+    title: w.recipient,
+    facts: given([
+      { label: w.name, value: <Name>{parcel.recipient_name}</Name> },
+      { label: w.phone, value: <Phone value={parcel.recipient_phone} link /> },
+      maybe(parcel.recipient_phone2, {
+        label: w.phone2,
+        value: <Phone value={parcel.recipient_phone2} link />,
+      }),
+      { label: w.address, value: <Name>{place}</Name> },
+      maybe(parcel.landmark, {
+        label: w.landmark,
+        value: <Name>{parcel.landmark}</Name>,
+        wide: true,
+      }),
+      maybe(parcel.latitude, {
+        label: w.location,
+        value: <a href={mapHref(parcel)}>{w.openMap}</a>,
+      }),
+      maybe(parcel.notes, { label: w.notes, value: <Name>{parcel.notes}</Name>, wide: true }),
+    ]),
+    foot: <RecipientLinks parcel={parcel} />,
+  };
+}
+
+function money(parcel: ParcelDetails): FactGroup {
+  const of = (value: number | null) => <Money value={value} />;
+  return {
+    key: 'money',
+    title: w.money,
+    facts: given([
+      { label: w.cod, value: <strong>{of(parcel.cod_amount)}</strong> },
+      { label: w.goods, value: of(parcel.goods_amount) },
+      { label: w.fee, value: of(parcel.fee_amount) },
+      { label: w.feePayer, value: feePayerNames[parcel.fee_payer] },
+      maybe(parcel.discount_amount, {
+        label: w.discount,
+        value: (
+          <>
+            {of(parcel.discount_amount)} <Code>{parcel.coupon_code}</Code>
+          </>
+        ),
+      }),
+      maybe(parcel.extra_fee_amount, { label: w.extraFee, value: of(parcel.extra_fee_amount) }),
+      maybe(parcel.return_fee_amount, { label: w.returnFee, value: of(parcel.return_fee_amount) }),
+      maybe(parcel.commission_amount, {
+        label: w.commission,
+        value: of(parcel.commission_amount),
+      }),
+      parcel.net_amount === null ? null : { label: w.net, value: of(parcel.net_amount) },
+      parcel.collected_amount === null
+        ? null
+        : { label: w.collected, value: of(parcel.collected_amount) },
+      parcel.collect_reason === null
+        ? null
+        : { label: w.collectReason, value: collectReasonNames[parcel.collect_reason] },
+      { label: w.moneyState, value: moneyNames[parcel.money] },
+      maybe(parcel.money_branch, {
+        label: w.moneyBranch,
+        value: <Name>{parcel.money_branch?.branch_name}</Name>,
+      }),
+    ]),
+  };
+}
+
+function content(parcel: ParcelDetails): FactGroup {
+  const kilograms = parcel.weight_grams === null ? null : parcel.weight_grams / 1000;
+  return {
+    key: 'parcel',
+    title: w.parcel,
+    facts: given([
+      { label: w.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
+      maybe(parcel.reference, { label: w.reference, value: <Code>{parcel.reference}</Code> }),
+      maybe(parcel.contents, { label: w.contents, value: <Name>{parcel.contents}</Name> }),
+      { label: w.pieces, value: <Num value={parcel.pieces} /> },
+      { label: w.size, value: sizeNames[parcel.size] },
+      maybe(kilograms, {
+        label: w.weight,
+        value: (
+          <>
+            <Num value={kilograms} /> {w.kilogram}
+          </>
+        ),
+      }),
+      { label: w.delivery, value: kindNames[parcel.kind] },
+      maybe(parcel.fragile, { label: w.fragile, value: uiWords.yes }),
+      maybe(parcel.may_open, { label: w.mayOpen, value: uiWords.yes }),
+      { label: w.created, value: <DateTimeText at={parcel.created_at} /> },
+      maybe(parcel.parent, { label: w.parent, value: <ParcelLinks of={[parcel.parent]} /> }),
+      maybe(parcel.children.length, {
+        label: w.children,
+        value: <ParcelLinks of={parcel.children} />,
+      }),
+    ]),
+  };
+}
+
+function custody(parcel: ParcelDetails): FactGroup {
+  return {
+    key: 'custody',
+    title: w.custody,
+    facts: given([
+      { label: w.holder, value: holderNames[parcel.holder_kind] },
+      maybe(parcel.courier, { label: w.courier, value: <Name>{parcel.courier?.name}</Name> }),
+      maybe(parcel.branch, {
+        label: w.branch,
+        value: <Name>{parcel.branch?.branch_name}</Name>,
+      }),
+      { label: w.home, value: <Name>{parcel.home_branch.branch_name}</Name> },
+      { label: w.serving, value: <Name>{parcel.serving_branch.branch_name}</Name> },
+      maybe(parcel.attempt, { label: w.attempt, value: <Num value={parcel.attempt} /> }),
+      maybe(parcel.postponed_on, {
+        label: w.postponed,
+        value: <DateText at={parcel.postponed_on} />,
+      }),
+      maybe(parcel.delivered_at, {
+        label: w.delivered,
+        value: <DateTimeText at={parcel.delivered_at} />,
+      }),
+      maybe(parcel.documents.length, {
+        label: w.documents,
+        wide: true,
+        value: <DocumentLinks of={parcel.documents} />,
+      }),
+    ]),
+  };
+}
+
+function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | null)[] }) {
+  return of.map((one) =>
+    one ? (
+      <a key={one.uuid} href={`#${to('shipments.details', { uuid: one.uuid })}`}>
+        <Code>{one.code}</Code>
+      </a>
+    ) : null,
+  );
+}
+
+/** Documents that have a page of their own to open; the others are named. */
+export function documentHref(document: { family: string; id: number }): string | undefined {
+  const { family, id } = document;
+  if (family === 'commission') return `#${to('documents.commission.print', { id })}`;
+  if (family === 'collection') return `#${to('documents.collection.print', { id })}`;
+  if (family === 'subscriber') return `#${to('documents.subscriber.print', { id })}`;
+  return undefined;
+}
+
+function DocumentLinks({ of }: { of: ParcelDetails['documents'] }) {
+  return (
+    <span className={styles.buttons}>
+      {of.map((document) => {
+        const href = documentHref(document);
+        const label = (
+          <>
+            {w.familyNames[document.family]} <Code>{document.number}</Code>
+          </>
+        );
+        return href ? (
+          <a key={document.id} href={href}>
+            {label}
+          </a>
+        ) : (
+          <span key={document.id}>{label}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** All facts of a parcel in four cards; the drawer shows the first two. */
+export const factGroups = (parcel: ParcelDetails): readonly FactGroup[] => [
+  recipient(parcel),
+  money(parcel),
+  custody(parcel),
+  content(parcel),
+];

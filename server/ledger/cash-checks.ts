@@ -1,0 +1,115 @@
+import { sql, type Sql } from '#database/connect.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { Check } from './check.ts';
+import { netSql, unpaidSql } from './net-sql.ts';
+
+/** Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is where it counts as plus. */
+const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
+  select a.owner_id, p.shipment_id, p.document_id, ${side === 'debit' ? sql`p.amount` : sql`-p.amount`} as amount
+  from accounts a join postings p on p.debit_account_id = a.id where a.key = ${key}
+  union all
+  select a.owner_id, p.shipment_id, p.document_id, ${side === 'credit' ? sql`p.amount` : sql`-p.amount`}
+  from accounts a join postings p on p.credit_account_id = a.id where a.key = ${key})`;
+
+const standing = sql`d.state in ('confirmed', 'locked')`;
+
+/** What must be true of the cash book: it balances, and every dinar stands with whom the parcels and papers say. */
+export const cashChecks: readonly Check[] = [
+  {
+    key: 'entries_balance',
+    says: { ar: 'كل قيد متوازن', en: 'Every entry has postings, each with two different accounts and an amount, and the book sums to zero.' },
+    broken: sql`
+      select '#' || e.id as code from entries e where not exists (select from postings p where p.entry_id = e.id)
+      union all
+      select '#' || p.entry_id from postings p join entries e on e.id = p.entry_id
+      where p.amount <= 0 or p.debit_account_id = p.credit_account_id
+        or p.shipment_id is distinct from e.shipment_id or p.document_id is distinct from e.document_id
+      union all
+      select 'Σ' from (
+        select sum(amount) as total from (
+          select a.id, sum(p.amount) as amount from accounts a join postings p on p.debit_account_id = a.id group by 1
+          union all select a.id, -sum(p.amount) from accounts a join postings p on p.credit_account_id = a.id group by 1) x) t
+      where t.total <> 0`,
+  },
+  {
+    key: 'reversals_mirror',
+    says: { ar: 'كل قيد عكسي يساوي القيد الذي عكسه', en: 'Every reversal is the mirror of what it reverses.' },
+    broken: sql`
+      select '#' || r.id as code from entries r
+      where r.reverses_entry_id is not null and exists (
+        select from (
+          select p.debit_account_id as a, p.credit_account_id as b, p.amount from postings p where p.entry_id = r.id
+          union all select p.credit_account_id, p.debit_account_id, -p.amount from postings p where p.entry_id = r.reverses_entry_id) x
+        group by a, b having sum(amount) <> 0)`,
+  },
+  {
+    key: 'couriers_cash_by_parcel',
+    says: { ar: 'نقد كل مندوب يساوي شحناته المُسلَّمة التي لم يسلّم نقدها', en: 'What a courier holds equals the delivered parcels whose cash is with them, parcel by parcel.' },
+    broken: sql`
+      with book as (select owner_id, shipment_id, sum(amount) as amount from ${movements('cash_courier', 'debit')} m group by 1, 2),
+      parcels as (select courier_id as owner_id, id as shipment_id, collected_amount as amount from shipments where money = 'with_courier')
+      select coalesce(s.code, u.name) as code
+      from book b full join parcels p using (owner_id, shipment_id)
+      left join shipments s on s.id = shipment_id left join users u on u.id = owner_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'merchants_payable_by_parcel',
+    says: { ar: 'قيود كل شحنة على حساب التاجر تساوي صافيها', en: 'What a parcel posted to its merchant’s account equals its net.' },
+    broken: sql`
+      with book as (
+        select owner_id, shipment_id, sum(amount) as amount from ${movements('merchant_payable', 'credit')} m where shipment_id is not null group by 1, 2),
+      parcels as (select s.merchant_id as owner_id, s.id as shipment_id, ${netSql} as amount from shipments s where s.status in ('delivered', 'returned', 'lost'))
+      select s.code from book b full join parcels p using (owner_id, shipment_id) join shipments s on s.id = shipment_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'merchants_payable',
+    says: {
+      ar: 'مستحقات كل تاجر تساوي صافي شحناته غير المسوّاة مع رصيده السابق',
+      en: 'What a merchant is owed equals the net of the parcels not yet settled, what settlements carried forward, and vouchers.',
+    },
+    broken: sql`
+      with balance as (select owner_id, sum(amount) as amount from ${movements('merchant_payable', 'credit')} m group by 1),
+      unpaid as (select s.merchant_id as owner_id, sum(${netSql}) as amount from shipments s where ${unpaidSql} group by 1),
+      carried as (
+        select d.merchant_id as owner_id,
+          sum(coalesce((select sum(l.net_amount) from document_lines l where l.document_id = d.id), 0) - d.paid_amount) as amount
+        from documents d where d.family = 'subscriber' and ${standing} group by 1),
+      vouchers as (
+        select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
+        where m.shipment_id is null and d.family is distinct from 'subscriber' group by 1)
+      select m.store_name as code
+      from merchants m left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
+      left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id
+      where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0)`,
+  },
+  {
+    key: 'boxes_by_document',
+    says: { ar: 'صندوق كل فرع يساوي كشوفه المعدودة', en: 'Every cash box equals its counted documents.' },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
+      papers as (
+        select d.id as document_id, d.branch_id as owner_id,
+          case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount else -d.expected_amount end as amount
+        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer') and ${standing}
+        union all
+        select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
+        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
+      select coalesce(d.number, '#' || d.id) as code
+      from book b full join papers p using (document_id, owner_id) join documents d on d.id = document_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer')`,
+  },
+  {
+    key: 'boxes_by_counter',
+    says: { ar: 'نقد التسليم في الفرع يساوي شحناته', en: 'What a branch took at its own counter equals the parcels handed over there.' },
+    broken: sql`
+      with book as (
+        select shipment_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m
+        where shipment_id is not null and document_id is null group by 1),
+      parcels as (select id as shipment_id, collected_amount as amount from shipments where status = 'delivered' and courier_id is null)
+      select s.code from book b full join parcels p using (shipment_id) join shipments s on s.id = shipment_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+];

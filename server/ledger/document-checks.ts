@@ -1,0 +1,68 @@
+import { sql } from '#database/connect.ts';
+import type { Check } from './check.ts';
+
+const name = sql`coalesce(d.number, '#' || d.id)`;
+const standing = sql`d.state in ('confirmed', 'locked')`;
+
+/** What must be true of the papers themselves. */
+export const documentChecks: readonly Check[] = [
+  {
+    key: 'one_live_line',
+    says: { ar: 'كل شحنة في كشف حيّ واحد على الأكثر من كل نوع', en: 'A parcel is on at most one live document of a kind, and never on a void one.' },
+    broken: sql`
+      select s.code from document_lines l join shipments s on s.id = l.shipment_id where l.live group by s.code, l.family having count(*) > 1
+      union
+      select ${name} from document_lines l join documents d on d.id = l.document_id where l.live and (d.state = 'void' or l.family <> d.family)`,
+  },
+  {
+    key: 'numbers_without_gaps',
+    says: { ar: 'أرقام الكشوف متسلسلة بلا فجوات', en: 'Document numbers are gapless per family, branch and year.' },
+    broken: sql`
+      select coalesce(n.family, c.family) || ' ' || b.code || ' ' || coalesce(n.year, c.year) as code
+      from (
+        select family, branch_id, year, count(*) as n, max(sequence) as last from documents where sequence is not null group by 1, 2, 3) n
+      full join document_counters c using (family, branch_id, year) join branches b on b.id = branch_id
+      where n.n is distinct from n.last or n.last is distinct from c.last`,
+  },
+  {
+    key: 'sums_equal_lines',
+    says: { ar: 'مجاميع كل كشف تساوي أسطره', en: 'The figures of every document equal its lines.' },
+    broken: sql`
+      with sums as (
+        select d.id, count(l.document_id) as lines, coalesce(sum(l.collected_amount), 0) as collected,
+          coalesce(sum(l.commission_amount), 0) as commission, coalesce(sum(l.net_amount), 0) as net
+        from documents d left join document_lines l on l.document_id = d.id group by d.id)
+      select ${name} as code from documents d join sums x on x.id = d.id
+      where d.lines_count <> x.lines
+        or (d.family in ('commission', 'collection', 'subscriber', 'moneyTransfer') and d.expected_amount <> x.collected)
+        or (d.family = 'collection' and (d.net_amount <> d.expected_amount - d.deducted_amount or d.deducted_amount > x.commission
+          or (d.counted_amount <> d.net_amount and coalesce(d.difference_reason, '') = '')))
+        or (d.family = 'subscriber' and (d.net_amount <> x.net + d.carried_in_amount or d.paid_amount <> greatest(d.net_amount, 0)))
+        or (d.denominations is not null and d.family = 'collection' and d.counted_amount <>
+          (select coalesce(sum(f.key::bigint * f.value::bigint), 0) from jsonb_each_text(d.denominations) f))`,
+  },
+  {
+    key: 'money_has_its_paper',
+    says: { ar: 'كل مبلغ مدفوع له كشف تسوية، وكل نقد مُستلَم له كشف تحصيل', en: 'Paid money stands on a settlement, money that left a courier on a hand-in, and only there.' },
+    broken: sql`
+      select s.code from shipments s
+      where (s.money = 'paid') <> exists (
+        select from document_lines l join documents d on d.id = l.document_id
+        where l.shipment_id = s.id and l.live and l.family = 'subscriber' and ${standing})
+      union
+      select s.code from shipments s
+      where s.status = 'delivered' and s.courier_id is not null and s.collected_amount > 0
+        and (s.money <> 'with_courier') <> exists (
+          select from document_lines l join documents d on d.id = l.document_id
+          where l.shipment_id = s.id and l.live and l.family = 'collection' and ${standing})`,
+  },
+  {
+    key: 'void_papers_left_nothing',
+    says: { ar: 'الكشف الملغى لا أثر له في الحسابات', en: 'What a void document posted has been reversed whole.' },
+    broken: sql`
+      select ${name} as code from documents d
+      where d.state in ('void', 'draft') and exists (
+        select from entries e where e.document_id = d.id and e.reverses_entry_id is null
+          and not exists (select from entries r where r.reverses_entry_id = e.id))`,
+  },
+];
