@@ -10,6 +10,7 @@ import { merchantsContract } from './people/merchants.ts';
 import { usersContract } from './people/users.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
+import { correctionsContract } from './shipments/corrections.ts';
 import { shipmentReads } from './shipments/reads.ts';
 import { shipmentWrites } from './shipments/writes.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   ...ledgerContract,
   ...shipmentReads,
   ...shipmentWrites,
+  ...correctionsContract,
   ...commissionContract,
   ...collectionContract,
   ...subscriberContract,

@@ -25,6 +25,9 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   in_use: 409,
   last_admin: 409,
   correction_pending: 409,
+  correction_decided: 409,
+  own_correction: 403,
+  correction_not_rejectable: 409,
 };
 
 export const statusOf = (code: RefusalCode): number => exceptions[code] ?? 422;

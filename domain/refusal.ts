@@ -19,7 +19,7 @@ export const refusalCodes = [
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
   'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
-  'roll_back_used', 'edit_locked', 'correction_pending', 'claim_required', 'call_required',
+  'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'call_required',
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',

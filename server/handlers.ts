@@ -8,6 +8,7 @@ import { merchantHandlers } from './people/merchants-handlers.ts';
 import { userHandlers } from './people/users-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
+import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...createHandlers,
   ...listHandlers,
   ...moveHandlers,
+  ...correctionsHandlers,
   ...custodyHandlers,
   ...ledgerHandlers,
   ...readHandlers,

@@ -85,6 +85,9 @@ const wordings: Record<RefusalCode, Wording> = {
   roll_back_used: (d) => `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'] ?? '')}`,
   edit_locked: (d) => `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
   correction_pending: (d) => `مبلغ الشحنة ${isolate(d['code'])} بانتظار الموافقة ولا يدخل التسوية قبلها`,
+  correction_decided: (d) => `لا يوجد فرق بانتظار الموافقة للشحنة ${isolate(d['code'])}`,
+  own_correction: 'الموافقة على فرق المبلغ تكون من شخص آخر غير الذي سجّله',
+  correction_not_rejectable: (d) => `لا يُرفض فرق التسليم الجزئي أو التبديل للشحنة ${isolate(d['code'])}: الجزء الراجع مسجّل شحنةً مستقلة. تُعتمد أو تُصحَّح بعد إرجاعه`,
   claim_required: 'مبلغ التعويض مطلوب',
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ScanStation, type ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
@@ -28,7 +28,7 @@ interface DeskProps<X> {
 /** Issuing the paper: asked with its numbers, sent, then printed. */
 function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof useDesk<X>>) {
   const go = useGo();
-  const issue = useIssue(view, document);
+  const issue = useIssue(view, document, desk.remove);
   const [asking, setAsking] = useState<Asking>(null);
   const [isPreview, setPreview] = useState(false);
   const mayBeDraft = issue.kept === null || issue.kept.state === 'draft';
@@ -66,27 +66,12 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
   return { issue, asking, setAsking, mayBeDraft, finish, confirm, keepDraft, stepBack };
 }
 
-/** A refused line leaves the paper, so that finishing again goes on with the others. */
-function useDropRefused<X>(
-  desk: ReturnType<typeof useDesk<X>>,
-  refused: readonly { readonly code: string }[],
-) {
-  const [seen, setSeen] = useState(refused);
-  const { remove } = desk;
-  useEffect(() => {
-    if (refused === seen) return;
-    setSeen(refused);
-    if (refused.length > seen.length) remove(...refused.map(({ code }) => code));
-  }, [refused, seen, remove]);
-}
-
 /** One screen for every family: choose whose it is, scan, finish, print. */
 export function DocumentDesk<X>(props: DeskProps<X>) {
   const { view, document } = props;
   const desk = useDesk(view, document);
   const work = useFinish(props, desk);
   const { issue } = work;
-  useDropRefused(desk, issue.refused.lines);
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
   const { party, lines } = draft;

@@ -34,7 +34,11 @@ export function readRefusal(error: unknown, sent: readonly Line[]): Refused {
  * Issues the paper, or changes the one it already is. `kept` is the document once the server has it:
  * a draft that is being finished keeps its place.
  */
-export function useIssue<X>(view: DocumentView<X>, document: DocumentDetails | null) {
+export function useIssue<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  takeOff: (...codes: string[]) => void,
+) {
   const [kept, setKept] = useState(document);
   const [refused, setRefused] = useState<Refused>(NOTHING);
   const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
@@ -57,7 +61,10 @@ export function useIssue<X>(view: DocumentView<X>, document: DocumentDetails | n
       setKept(answer.data);
       return answer.data;
     } catch (error) {
-      setRefused(readRefusal(error, draft.lines));
+      const said = readRefusal(error, draft.lines);
+      setRefused(said);
+      // A refused line leaves the paper, so that finishing again goes on with the others.
+      if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));
       return null;
     }
   };

@@ -91,6 +91,13 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
     ]),
 
+  /** A collected amount is set right while the cash is with the courier: more is owed on, or less. */
+  amountCorrected: (f: { courierId: number; merchantId: number; difference: Money }) =>
+    nonZero([
+      row(account('cash_courier', f.courierId), account('merchant_payable', f.merchantId), f.difference),
+      row(account('merchant_payable', f.merchantId), account('cash_courier', f.courierId), -f.difference),
+    ]),
+
   /** A lost parcel is made good to the merchant. */
   claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),

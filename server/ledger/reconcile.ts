@@ -28,8 +28,8 @@ export async function reconcile(db: Database): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const { key, says, broken } of checks) {
       const row = await tx.one<{ n: number; codes: string[] | null }>(sql`
-        with broken as (${broken}), some as (select distinct code from broken order by code limit ${named})
-        select (select count(*) from broken) as n, (select array_agg(code order by code) from some) as codes`);
+        with broken as (${broken}), shown as (select distinct code from broken order by code limit ${named})
+        select (select count(*) from broken) as n, (select array_agg(code order by code) from shown) as codes`);
       if (row && row.n > 0) findings.push({ key, says, count: row.n, codes: row.codes ?? [] });
     }
     return findings;

@@ -23,7 +23,11 @@ describe('the first screen', () => {
     expect(today.decisions).toEqual({ registrations: 1, corrections: 0 });
     expect(today.couriers).toMatchObject([{ id: crew.courier.id, cash: delivered.cod_amount }]);
     expect(today.due_merchants).toEqual([]);
-    expect(today.ageing.find((row) => row.stage === 1)).toEqual({ stage: 1, ages: [1, 0, 0, 0], overdue: 0 });
+    expect(today.ageing.find((row) => row.stage === 1)).toEqual({
+      stage: 1,
+      ages: [1, 0, 0, 0],
+      overdue: 0,
+    });
     expect(today).toMatchObject({ stuck: 0, held: 0, own_balance: null });
   });
 
@@ -32,15 +36,30 @@ describe('the first screen', () => {
     expect(own.couriers).toHaveLength(1);
     expect(own.today.created).toBe(3);
     const basra = await crew.admin.must('office.today', { branch_id: world.branches['BSR'] ?? 0 });
-    expect(basra).toMatchObject({ couriers: [], today: { created: 0 }, decisions: { registrations: 0 } });
-    expect((await crew.manager.call('office.today', { branch_id: world.branches['BSR'] ?? 0 })).status).toBe(404);
+    expect(basra).toMatchObject({
+      couriers: [],
+      today: { created: 0 },
+      decisions: { registrations: 0 },
+    });
+    expect(
+      (await crew.manager.call('office.today', { branch_id: world.branches['BSR'] ?? 0 })).status,
+    ).toBe(404);
   });
 
   it('tells a shop what it is owed, and nothing of the company’s money', async () => {
     const own = await crew.shop.must('office.today', {});
-    expect(own).toMatchObject({ own_balance: 25_000, couriers: null, due_merchants: null, decisions: null });
+    expect(own).toMatchObject({
+      own_balance: 25_000,
+      couriers: null,
+      due_merchants: null,
+      decisions: null,
+    });
     expect(own.today).toMatchObject({ created: 3, delivered: 1 });
-    expect(await crew.courier.must('office.today', {})).toMatchObject({ couriers: null, decisions: null, own_balance: null });
+    expect(await crew.courier.must('office.today', {})).toMatchObject({
+      couriers: null,
+      decisions: null,
+      own_balance: null,
+    });
   });
 });
 
@@ -48,7 +67,9 @@ describe('the steps', () => {
   it('that are not for shops are kept from them', async () => {
     await world.db.run(sql`
       insert into steps (uuid, stage, name, seen_by_merchant) values (gen_random_uuid(), 3, 'فرز داخلي', false)`);
-    expect((await crew.admin.must('office.steps', { stage: 3 })).map((step) => step.name)).toContain('فرز داخلي');
+    expect(
+      (await crew.admin.must('office.steps', { stage: 3 })).map((step) => step.name),
+    ).toContain('فرز داخلي');
     const forShop = await crew.shop.must('office.steps', {});
     expect(forShop.map((step) => step.name)).not.toContain('فرز داخلي');
     expect(forShop).toHaveLength(20);

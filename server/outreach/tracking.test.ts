@@ -16,7 +16,12 @@ afterAll(() => world?.close());
 it('tells anyone with the number where the parcel is, without names or the whole phone', async () => {
   const parcel = await parcelAt(crew, 'out_for_delivery');
   const seen = await anyone.must('outreach.track', { code: parcel.code });
-  expect(seen).toMatchObject({ stage: 5, store_name: crew.shop.name, cod_amount: parcel.cod_amount, courier: { name: crew.courier.name } });
+  expect(seen).toMatchObject({
+    stage: 5,
+    store_name: crew.shop.name,
+    cod_amount: parcel.cod_amount,
+    courier: { name: crew.courier.name },
+  });
   expect(seen.recipient_phone_masked).toMatch(/^0770 \*\*\* \d{4}$/);
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3, 4, 5]);
   expect(JSON.stringify(seen)).not.toContain(parcel.recipient_name);
@@ -25,7 +30,12 @@ it('tells anyone with the number where the parcel is, without names or the whole
 it('asks for no money once it is delivered, and names no courier', async () => {
   const parcel = await parcelAt(crew, 'delivered');
   const seen = await anyone.must('outreach.track', { code: parcel.code });
-  expect(seen).toMatchObject({ stage: 6, cod_amount: null, courier: null, delivered_at: parcel.delivered_at });
+  expect(seen).toMatchObject({
+    stage: 6,
+    cod_amount: null,
+    courier: null,
+    delivered_at: parcel.delivered_at,
+  });
 });
 
 it('leaves out what the company keeps to itself and what was undone', async () => {
@@ -46,7 +56,8 @@ it('knows no other number, and lets nobody count them up', async () => {
   limits.rateLimits = true;
   const { code } = await newParcel(crew);
   const statuses: number[] = [];
-  for (let i = 0; i < 31; i += 1) statuses.push((await anyone.call('outreach.track', { code })).status);
+  for (let i = 0; i < 31; i += 1)
+    statuses.push((await anyone.call('outreach.track', { code })).status);
   limits.rateLimits = false;
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);

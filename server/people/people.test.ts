@@ -235,6 +235,49 @@ describe('users', () => {
     await world.db.run(sql`update sessions set revoked_at = null where user_id = ${crew.admin.id}`);
   });
 
+  it('of a shop stay the shop’s: renamed or disabled, never made staff', async () => {
+    const shop = await world.merchant();
+    const same = {
+      id: shop.id,
+      name: 'صاحب المتجر',
+      email: shop.email,
+      phone: null,
+      type: 'client' as const,
+      role_id: await roleId('Client'),
+      branch_id: null,
+      active: false,
+    };
+    const staff = { ...same, type: 'staff' as const, role_id: await roleId('Warehouse') };
+    const made = await crew.admin.call('users.update', staff);
+    expect(Object.keys(made.error.errors ?? {})).toEqual(['type']);
+    expect(await crew.manager.call('users.update', same)).toMatchObject({ status: 403 });
+    expect(await crew.admin.must('users.update', same)).toMatchObject({ active: false });
+    expect((await shop.call('auth.me', {})).status).toBe(401);
+  });
+
+  it('get a new password from the office: their sessions end, and they choose their own', async () => {
+    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const input = await newUser({ type: 'staff', role_id: await roleId('Warehouse') });
+    const given = { ...input, email: clerk.email, id: clerk.id, active: true };
+    await crew.admin.must('users.update', given);
+    expect((await clerk.call('auth.me', {})).status).toBe(401);
+    const login = { email: clerk.email, password: input.password };
+    expect((await nobody.call('auth.login', login)).status).toBe(200);
+    const row = await world.db.one(
+      sql`select must_change_password as must from users where id = ${clerk.id}`,
+    );
+    expect(row).toEqual({ must: true });
+  });
+
+  it('are offered the Admin role only by an Admin', async () => {
+    const names = async (who: Person) =>
+      (await who.must('users.roles', {})).map((role) => role.name);
+    expect(await names(crew.admin)).toContain('Admin');
+    expect(await names(crew.manager)).not.toContain('Admin');
+    const options = await crew.manager.must('users.all', { search: crew.courier.name });
+    expect(options.map((option) => option.id)).toEqual([crew.courier.id]);
+  });
+
   it('of a branch are all that its manager sees', async () => {
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
     expect((await crew.manager.call('users.one', { id: far.id })).status).toBe(404);

@@ -68,7 +68,7 @@ export const detailsAnswer = async (
   data: await getDetails(db, actor, { id }),
 });
 
-/** In the order asked, each once. @throws Refusal unknown_code naming those that are not there for the actor */
+/** In the order asked, each once. @throws Refusal not_found naming the first that is not there for the actor */
 export async function listDetails(
   db: Db,
   actor: Actor,

@@ -1,4 +1,5 @@
 import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { viewerOf } from '#domain/people/visibility.ts';
 import { Refusal, required } from '#domain/refusal.ts';
@@ -102,8 +103,8 @@ export async function listHistory(
     required(there, 'not_found', { id: asked.id });
   }
   const conditions = [sql`true`, ...(await conditionsOf(db, asked))];
-  const search = asked.search?.replace(/\D/g, '') ?? '';
-  if (search !== '') conditions.push(sql`s.code = ${search}`);
+  const code = asked.search?.trim() ? toWestern(asked.search).replace(/\s/g, '') : '';
+  if (code !== '') conditions.push(sql`s.code = ${code}`);
   const { before, from } = sourceOf(actor, asked);
   const order = sql`h.at desc, h.shipment_id, h.seq desc`;
   const rows = await db.rows<HistoryRow & { k: string }>(sql`

@@ -15,7 +15,9 @@ export type ListView =
   | 'postponed_due'
   | 'frozen'
   | 'held'
-  | 'stuck';
+  | 'stuck'
+  | 'correctable'
+  | 'correction_pending';
 
 /** The filters of every parcel list, as the contract parses them. */
 export interface ListFilter {
@@ -64,6 +66,9 @@ export const listViews: Record<ListView, ViewRow> = {
   },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
+  // On the way, so that what is written on the label still matters to somebody.
+  correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
+  correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
   frozen: { stages: null },
 };
 

@@ -6,6 +6,13 @@ import type { ListFilter, ListView } from './list-filter-store.ts';
 import { listShipments, type PageAsked, type ShipmentPage } from './list-store.ts';
 import { presentRow } from './present.ts';
 
+/** The calls of this page; the other readings are in `read-handlers.ts`. */
+export type ListName =
+  | 'shipments.listByStage'
+  | 'shipments.listAll'
+  | 'shipments.listFrozen'
+  | 'shipments.listOut'
+  | 'shipments.listForCourier';
 type ListAnswer = AnswerOf<'shipments.listAll'>;
 
 export const presentPage = (page: ShipmentPage, perPage: number): ListAnswer => ({
@@ -26,7 +33,7 @@ interface ListCall {
   readonly input: ListFilter & PageAsked;
 }
 
-async function answer(
+export async function pageAnswer(
   call: ListCall,
   fixed: { stage?: number; view?: ListView },
 ): Promise<ListAnswer> {
@@ -40,10 +47,10 @@ const outForDelivery = 5;
 export const listHandlers = {
   'shipments.listByStage': (call) => {
     const { status, view } = call.input;
-    return answer(call, { ...(status ? { stage: status } : {}), ...(view ? { view } : {}) });
+    return pageAnswer(call, { ...(status ? { stage: status } : {}), ...(view ? { view } : {}) });
   },
-  'shipments.listAll': (call) => answer(call, {}),
-  'shipments.listFrozen': (call) => answer(call, { view: call.input.only ?? 'frozen' }),
-  'shipments.listOut': (call) => answer(call, { stage: outForDelivery }),
-  'shipments.listForCourier': (call) => answer(call, { view: 'ready_to_assign' }),
-} satisfies Partial<Handlers>;
+  'shipments.listAll': (call) => pageAnswer(call, {}),
+  'shipments.listFrozen': (call) => pageAnswer(call, { view: call.input.only ?? 'frozen' }),
+  'shipments.listOut': (call) => pageAnswer(call, { stage: outForDelivery }),
+  'shipments.listForCourier': (call) => pageAnswer(call, { view: 'ready_to_assign' }),
+} satisfies Handlers<ListName>;

@@ -1,13 +1,19 @@
-import { required, refuseIf } from '#domain/refusal.ts';
+import type { shipmentReads } from '#contract/shipments/reads.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
 import { getCourierDay } from './courier-day-store.ts';
 import { getDetails, listDetails } from './details-store.ts';
 import { listHistory } from './history-store.ts';
+import type { ListName } from './list-handlers.ts';
 import { listShipments } from './list-store.ts';
 import { presentRow } from './present.ts';
 import { presentHistory } from './present-history.ts';
 import { findExact } from './search-store.ts';
+
+type ReadName =
+  | Exclude<keyof typeof shipmentReads, ListName | 'shipments.recipients'>
+  | 'shipments.reportSelected';
 
 export const readHandlers = {
   'shipments.search': async ({ input, db, actor, now }) => {
@@ -69,4 +75,4 @@ export const readHandlers = {
     });
     return { data: await getCourierDay(db, actor, courierId, now) };
   },
-} satisfies Partial<Handlers>;
+} satisfies Handlers<ReadName>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
+import { sql } from '#database/connect.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
@@ -7,7 +8,10 @@ import { createWorld, type Person, type World } from '#test/kit/world.ts';
 let world: World;
 let crew: Crew;
 let stranger: Person;
-let made: Record<'created' | 'at_branch' | 'assigned' | 'out_for_delivery' | 'delivered' | 'failed' | 'postponed', Parcel>;
+let made: Record<
+  'created' | 'at_branch' | 'assigned' | 'out_for_delivery' | 'delivered' | 'failed' | 'postponed',
+  Parcel
+>;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -26,35 +30,48 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const codes = (rows: readonly { code: string }[]): string[] => rows.map((row) => row.code);
-const all = async (person: Person, input: InputOf<'shipments.listAll'> = {}) => (await person.call('shipments.listAll', input)).body;
+const all = async (person: Person, input: InputOf<'shipments.listAll'> = {}) =>
+  (await person.call('shipments.listAll', input)).body;
 
 describe('a list of parcels', () => {
   it('of one stage holds that stage, with its exact number and amount', async () => {
     const { body } = await crew.manager.call('shipments.listByStage', { status: 5 });
     expect(codes(body.data)).toEqual([made.out_for_delivery.code]);
-    expect(body.meta).toMatchObject({ total: 1, total_estimated: false, total_amount: made.out_for_delivery.cod_amount, next_cursor: null });
+    expect(body.meta).toMatchObject({
+      total: 1,
+      total_estimated: false,
+      total_amount: made.out_for_delivery.cod_amount,
+      next_cursor: null,
+    });
   });
 
-  it.each(['newest', 'oldest', 'waiting', 'amount'] as const)('sorted by %s gives every parcel once, page by page', async (sort) => {
-    const whole = await all(crew.admin, { sort });
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await all(crew.admin, { sort, per_page: 2, ...(cursor ? { cursor } : {}) });
-      expect(page.meta.total).toBe(cursor ? null : 7);
-      seen.push(...codes(page.data));
-      cursor = page.meta.next_cursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual(codes(whole.data));
-    expect(new Set(seen).size).toBe(7);
-  });
+  it.each(['newest', 'oldest', 'waiting', 'amount'] as const)(
+    'sorted by %s gives every parcel once, page by page',
+    async (sort) => {
+      const whole = await all(crew.admin, { sort });
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await all(crew.admin, { sort, per_page: 2, ...(cursor ? { cursor } : {}) });
+        expect(page.meta.total).toBe(cursor ? null : 7);
+        seen.push(...codes(page.data));
+        cursor = page.meta.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(codes(whole.data));
+      expect(new Set(seen).size).toBe(7);
+    },
+  );
 
   it('refuses a cursor of another order, or one that somebody made up', async () => {
     const first = await all(crew.admin, { per_page: 2 });
     const cursor = first.meta.next_cursor ?? '';
-    expect((await crew.admin.call('shipments.listAll', { sort: 'amount', cursor })).status).toBe(422);
+    expect((await crew.admin.call('shipments.listAll', { sort: 'amount', cursor })).status).toBe(
+      422,
+    );
     const forged = Buffer.from('["waiting","2026-99-99T00:00:00Z",1]').toString('base64url');
-    expect((await crew.admin.call('shipments.listAll', { sort: 'waiting', cursor: forged })).status).toBe(422);
+    expect(
+      (await crew.admin.call('shipments.listAll', { sort: 'waiting', cursor: forged })).status,
+    ).toBe(422);
   });
 
   it('is the same for everyone who may see all of it, and empty for a stranger', async () => {
@@ -70,7 +87,12 @@ describe('a list of parcels', () => {
   });
 
   it('counts by itself what the kept counts cannot tell', async () => {
-    const body = await all(crew.admin, { merchant_id: crew.shop.merchantId, courier_id: crew.courier.id, from: inDays(0), to: inDays(0) });
+    const body = await all(crew.admin, {
+      merchant_id: crew.shop.merchantId,
+      courier_id: crew.courier.id,
+      from: inDays(0),
+      to: inDays(0),
+    });
     expect(body.meta).toMatchObject({ total: body.data.length, total_estimated: false });
     expect(body.meta.total_amount).toBe(body.data.reduce((sum, row) => sum + row.cod_amount, 0));
     expect((await all(crew.admin, { to: inDays(-1) })).meta.total).toBe(0);
@@ -96,7 +118,11 @@ describe('a list of parcels', () => {
 
   it('of frozen parcels holds those on hold and those that stood too long', async () => {
     const held = await parcelAt(crew, 'at_branch');
-    await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid: held.uuid, reason: 'بانتظار التاجر' });
+    await crew.manager.must('shipments.changeStatus', {
+      event: 'freeze',
+      uuid: held.uuid,
+      reason: 'بانتظار التاجر',
+    });
     const frozen = await crew.manager.call('shipments.listFrozen', {});
     expect(codes(frozen.body.data)).toEqual([held.code]);
     expect(frozen.body.data[0]).toMatchObject({ hold_reason: 'بانتظار التاجر', overdue: false });
@@ -105,8 +131,27 @@ describe('a list of parcels', () => {
   });
 });
 
+describe('a parcel between two branches', () => {
+  it('is on the list of both, once, and counted once for each', async () => {
+    const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const body = await all(basra);
+    expect(codes(body.data)).toEqual([parcel.code]);
+    expect(body.meta.total).toBe(1);
+    expect(codes((await all(basra, { branch_id: world.branches['BGD'] ?? 0 })).data)).toEqual([
+      parcel.code,
+    ]);
+    expect(codes((await all(crew.admin, { branch_id: world.branches['BSR'] ?? 0 })).data)).toEqual([
+      parcel.code,
+    ]);
+    const ready = await crew.manager.call('shipments.listForCourier', {});
+    expect(codes(ready.body.data)).not.toContain(parcel.code);
+  });
+});
+
 describe('a search', () => {
-  const found = async (q: string, person: Person = crew.admin) => codes(await person.must('shipments.search', { q }));
+  const found = async (q: string, person: Person = crew.admin) =>
+    codes(await person.must('shipments.search', { q, limit: 50 }));
 
   it('reads digits as a receipt number, its end, or a phone', async () => {
     const { code, recipient_phone: phone } = made.failed;
@@ -118,7 +163,9 @@ describe('a search', () => {
 
   it('reads words as the recipient or the shop, in any spelling, all of them', async () => {
     expect(await found('مُستلم')).toContain(made.created.code);
-    expect(await found(`${made.failed.recipient_name} ${crew.shop.name}`)).toContain(made.failed.code);
+    expect(await found(`${made.failed.recipient_name} ${crew.shop.name}`)).toContain(
+      made.failed.code,
+    );
     expect(await found('مستلم كلمة لا توجد')).toEqual([]);
     expect(await found('%_')).toEqual([]);
   });
@@ -141,9 +188,17 @@ describe('one parcel', () => {
   });
 
   it('may be edited by its shop only until it is taken in', async () => {
-    expect(await crew.shop.must('shipments.one', { code: made.created.code })).toMatchObject({ may_edit: true, may_roll_back: false });
-    expect(await crew.shop.must('shipments.one', { code: made.at_branch.code })).toMatchObject({ may_edit: false });
-    expect(await crew.manager.must('shipments.one', { code: made.at_branch.code })).toMatchObject({ may_freeze: true, may_roll_back: true });
+    expect(await crew.shop.must('shipments.one', { code: made.created.code })).toMatchObject({
+      may_edit: true,
+      may_roll_back: false,
+    });
+    expect(await crew.shop.must('shipments.one', { code: made.at_branch.code })).toMatchObject({
+      may_edit: false,
+    });
+    expect(await crew.manager.must('shipments.one', { code: made.at_branch.code })).toMatchObject({
+      may_freeze: true,
+      may_roll_back: true,
+    });
   });
 
   it('does not tell a shop what the courier earns, nor a courier what the shop gets', async () => {
@@ -168,24 +223,36 @@ describe('one parcel', () => {
 describe('the timeline', () => {
   it('of one parcel is newest first, and keeps a commission from the shop', async () => {
     const { body } = await crew.manager.call('shipments.history', { id: made.delivered.id });
-    expect(body.data.map((row) => row.event)).toEqual(['deliver', 'startDelivery', 'assign', 'receiveAtBranch', 'create']);
+    expect(body.data.map((row) => row.event)).toEqual([
+      'deliver',
+      'startDelivery',
+      'assign',
+      'receiveAtBranch',
+      'create',
+    ]);
     expect(body.data[2]?.changes).toHaveProperty('commissionAmount');
-    const forShop = (await crew.shop.call('shipments.history', { id: made.delivered.id })).body.data;
+    const forShop = (await crew.shop.call('shipments.history', { id: made.delivered.id })).body
+      .data;
     expect(forShop[2]?.changes).not.toHaveProperty('commissionAmount');
   });
 
-  it.each(['admin', 'courier'] as const)('of all parcels comes page by page for %s, every line once', async (who) => {
-    const person = crew[who];
-    const whole = (await person.call('shipments.history', { per_page: 200 })).body.data;
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = (await person.call('shipments.history', { per_page: 5, ...(cursor ? { cursor } : {}) })).body;
-      seen.push(...page.data.map((row) => `${row.shipment_id}/${row.seq}`));
-      cursor = page.meta.next_cursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual(whole.map((row) => `${row.shipment_id}/${row.seq}`));
-  });
+  it.each(['admin', 'courier'] as const)(
+    'of all parcels comes page by page for %s, every line once',
+    async (who) => {
+      const person = crew[who];
+      const whole = (await person.call('shipments.history', { per_page: 200 })).body.data;
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = (
+          await person.call('shipments.history', { per_page: 5, ...(cursor ? { cursor } : {}) })
+        ).body;
+        seen.push(...page.data.map((row) => `${row.shipment_id}/${row.seq}`));
+        cursor = page.meta.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(whole.map((row) => `${row.shipment_id}/${row.seq}`));
+    },
+  );
 
   it('is not there for a stranger', async () => {
     expect((await stranger.call('shipments.history', { id: made.delivered.id })).status).toBe(404);
@@ -200,12 +267,15 @@ describe('the counts', () => {
       expect(new Set(counts.map((row) => row.stage)).size).toBe(stages.length);
       const total = counts.reduce((sum, row) => sum + row.count, 0);
       expect(total).toBe((await all(person, { per_page: 200 })).data.length);
-      expect(await person.must('shipments.amount', {})).toEqual({ count: total, amount: counts.reduce((sum, row) => sum + row.amount, 0) });
+      expect(await person.must('shipments.amount', {})).toEqual({
+        count: total,
+        amount: counts.reduce((sum, row) => sum + row.amount, 0),
+      });
     }
   });
 
   it('of another branch are only for the whole company’s people', async () => {
-    const branch = world.branches['BSR'] ?? 0;
+    const branch = world.branches['MSL'] ?? 0;
     expect((await crew.manager.call('shipments.counts', { branch_id: branch })).status).toBe(404);
     const counts = await crew.admin.must('shipments.counts', { branch_id: branch });
     expect(counts.every((row) => row.count === 0)).toBe(true);
@@ -215,11 +285,61 @@ describe('the counts', () => {
 describe('a courier’s day', () => {
   it('counts what is left and the cash in hand, for the courier and their branch only', async () => {
     const day = await crew.courier.must('shipments.courierAmount', {});
-    expect(day).toMatchObject({ assigned: 1, out: 1, delivered_today: 1, cash_in_hand: made.delivered.cod_amount, shortage: 0 });
+    expect(day).toMatchObject({
+      assigned: 1,
+      out: 1,
+      delivered_today: 1,
+      cash_in_hand: made.delivered.cod_amount,
+      shortage: 0,
+    });
     expect(day.commission_due).toBeGreaterThan(0);
     expect(day.failed_today).toBe(2);
-    expect(await crew.manager.must('shipments.courierAmount', { courier_id: crew.courier.id })).toEqual(day);
+    expect(
+      await crew.manager.must('shipments.courierAmount', { courier_id: crew.courier.id }),
+    ).toEqual(day);
     const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    expect((await other.call('shipments.courierAmount', { courier_id: crew.courier.id })).status).toBe(404);
+    expect(
+      (await other.call('shipments.courierAmount', { courier_id: crew.courier.id })).status,
+    ).toBe(404);
+  });
+});
+
+describe('time that passes', () => {
+  it('makes a parcel late in its step, and brings a postponed one back on its day', async () => {
+    await world.db.run(
+      sql`update shipments set stage_since = now() - interval '9 days' where code in (${made.assigned.code}, ${made.failed.code})`,
+    );
+    await world.db.run(
+      sql`update shipments set postponed_on = ${inDays(0)} where code = ${made.postponed.code}`,
+    );
+    const late = [made.failed.code, made.assigned.code].toSorted((a, b) => b.localeCompare(a));
+    const stuck = await crew.manager.call('shipments.listFrozen', { only: 'stuck' });
+    expect(codes(stuck.body.data)).toEqual(late);
+    expect(stuck.body.meta.total).toBe(2);
+    for (const sort of ['newest', 'waiting', 'amount'] as const) {
+      const page = await crew.admin.call('shipments.listFrozen', {
+        only: 'stuck',
+        sort,
+        per_page: 1,
+      });
+      const next = await crew.admin.call('shipments.listFrozen', {
+        only: 'stuck',
+        sort,
+        per_page: 1,
+        cursor: page.body.meta.next_cursor ?? '',
+      });
+      expect([...codes(page.body.data), ...codes(next.body.data)].toSorted()).toEqual(
+        late.toSorted(),
+      );
+      expect(next.body.meta.next_cursor).toBeNull();
+    }
+    expect(codes((await all(crew.shop, { overdue: true })).data)).toEqual(late);
+    expect(
+      codes((await all(crew.admin, { overdue: true, search: made.failed.code })).data),
+    ).toEqual([made.failed.code]);
+    expect(codes((await all(crew.admin, { min_age_days: 9 })).data)).toEqual(late);
+    const due = await crew.manager.call('shipments.listByStage', { view: 'postponed_due' });
+    expect(codes(due.body.data)).toEqual([made.postponed.code]);
+    expect((await crew.admin.must('office.today', {})).stuck).toBe(2);
   });
 });

@@ -1,0 +1,38 @@
+import type { Actor } from '../people/actor.ts';
+import type { Entry } from '../ledger/posting-rules.ts';
+import { ZERO, sub } from '../money.ts';
+import { refuseIf, required } from '../refusal.ts';
+import { postingRules } from '../ledger/posting-rules.ts';
+import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
+
+export interface CorrectionAsked {
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string;
+  /** The person who recorded the delivery: maker and checker are different people. */
+  readonly makerId: number | null;
+}
+
+/**
+ * The decision on an amount that differs from the asked one. Approved, it stands as collected. Rejected, the
+ * courier answers for the asked amount: the difference is posted between their cash and the merchant.
+ * @throws shipment_on_hold, correction_decided, own_correction, correction_not_rejectable, roll_back_used
+ */
+export function decideCorrection(shipment: Shipment, actor: Actor, asked: CorrectionAsked): { move: Move; entries: Entry[] } {
+  const { code } = shipment;
+  refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
+  refuseIf(!shipment.correctionPending || shipment.status !== 'delivered', 'correction_decided', { code });
+  refuseIf(asked.makerId === actor.userId, 'own_correction', { code });
+  if (asked.decision === 'approve') {
+    return { move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }), entries: [] };
+  }
+  refuseIf(shipment.collectReason !== 'price_changed', 'correction_not_rejectable', { code });
+  const collected = shipment.collectedAmount ?? ZERO;
+  const stillWithCourier = shipment.money === 'with_courier' || (shipment.money === 'payable' && collected === 0);
+  refuseIf(!stillWithCourier, 'roll_back_used', { code });
+  const courierId = required(shipment.courierId, 'no_courier', { code });
+  const move = moveTo(shipment, 'correct', {
+    correctionPending: false, collectedAmount: shipment.codAmount, collectReason: null, money: shipment.codAmount > 0 ? 'with_courier' : 'payable',
+  }, { reason: asked.reason });
+  const postings = postingRules.amountCorrected({ courierId, merchantId: shipment.merchantId, difference: sub(shipment.codAmount, collected) });
+  return { move, entries: [{ fact: 'corrected', shipmentId: shipment.id, postings }] };
+}
