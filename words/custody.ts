@@ -23,7 +23,12 @@ export const documentStateNames: Record<DocumentState, string> = {
   void: 'ملغى',
 };
 
-export const outcomeNames = { listed: 'مدرجة', received: 'مستلَمة', missing: 'ناقصة', extra: 'زائدة' } as const;
+export const outcomeNames = {
+  listed: 'مدرجة',
+  received: 'مستلَمة',
+  missing: 'ناقصة',
+  extra: 'زائدة',
+} as const;
 
 export const documentWords = {
   number: 'رقم الكشف',

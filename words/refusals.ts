@@ -71,7 +71,7 @@ const wordings: Record<RefusalCode, Wording> = {
   changed_meanwhile: (d) => `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
   not_holder: (d) => `الشحنة ${isolate(d['code'])} ليست في عهدة هذا المندوب`,
   wrong_branch: (d) => `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
-  courier_other_branch: (d) => `المندوب ${name(d['courier'])} لا يعمل في هذا الفرع`,
+  courier_other_branch: 'المندوب المختار لا يعمل في هذا الفرع',
   courier_disabled: (d) => `حساب المندوب ${name(d['courier'])} موقوف`,
   courier_over_limit: (d) => `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
   no_courier: (d) => `الشحنة ${isolate(d['code'])} غير مُسندة إلى مندوب`,
@@ -91,7 +91,8 @@ const wordings: Record<RefusalCode, Wording> = {
   claim_required: 'مبلغ التعويض مطلوب',
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 
-  document_locked: (d) => `الكشف مقفل: استخدمه الكشف ${isolate(d['by'] ?? '')}`,
+  document_locked: (d) =>
+    d['by'] ? `الكشف مقفل: استخدمه الكشف ${isolate(d['by'])}` : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
   document_void: 'الكشف ملغى',
   document_not_draft: 'الكشف مُعتمد وليس مسودة',
   already_on_document: (d) => (d['document'] ? `الشحنة ${isolate(d['code'])} موجودة في الكشف ${isolate(d['document'])}` : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه'),

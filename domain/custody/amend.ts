@@ -12,7 +12,11 @@ export interface StandingDocument {
 
 /** Who stands in the way of changing a document: a later one, or a parcel that has moved on since. */
 export interface DocumentUse {
-  readonly by: { readonly id: number; readonly family: FamilyKey; readonly number: string | null } | null;
+  readonly by: {
+    readonly id: number;
+    readonly family: FamilyKey;
+    readonly number: string | null;
+  } | null;
   readonly movedOn: string | null;
 }
 
@@ -22,17 +26,29 @@ const inUse = ({ by, movedOn }: DocumentUse): boolean => by !== null || movedOn 
 export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
-  refuseIf(inUse(use), 'document_locked', { ...about, by: use.by?.number ?? null, id: use.by?.id ?? null, code: use.movedOn });
+  refuseIf(inUse(use), 'document_locked', {
+    ...about,
+    by: use.by?.number ?? null,
+    id: use.by?.id ?? null,
+    code: use.movedOn,
+  });
 }
 
 /**
  * A confirmed document is amended whole: taken back and issued again under its number, while nothing used it.
  * @throws document_void, document_locked, changed_meanwhile, already_confirmed
  */
-export function checkAmend(document: StandingDocument, use: DocumentUse, wish: { version: number; draft: boolean }): void {
+export function checkAmend(
+  document: StandingDocument,
+  use: DocumentUse,
+  wish: { version: number; draft: boolean },
+): void {
   refuseUsed(document, use);
-  refuseIf(document.version !== wish.version, 'changed_meanwhile', { codes: [document.number ?? `#${document.id}`] });
+  refuseIf(document.version !== wish.version, 'changed_meanwhile', {
+    codes: [document.number ?? `#${document.id}`],
+  });
   refuseIf(document.state !== 'draft' && wish.draft, 'already_confirmed', { field: 'draft' });
 }
 
-export const mayChange = (document: StandingDocument, use: DocumentUse): boolean => document.state !== 'void' && !inUse(use);
+export const mayChange = (document: StandingDocument, use: DocumentUse): boolean =>
+  document.state !== 'void' && !inUse(use);

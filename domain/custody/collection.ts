@@ -2,7 +2,15 @@ import { postingRules, type Entry } from '../ledger/posting-rules.ts';
 import { ZERO, add, larger, money, smaller, sub, sum, times, type Money } from '../money.ts';
 import { Refusal, refuseIf, required } from '../refusal.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
-import { collectedOf, lineOf, noTotals, type CashCount, type DocumentFacts, type FamilyPlan, type PlannedLine } from './plan.ts';
+import {
+  collectedOf,
+  lineOf,
+  noTotals,
+  type CashCount,
+  type DocumentFacts,
+  type FamilyPlan,
+  type PlannedLine,
+} from './plan.ts';
 
 const cashOf = (facts: DocumentFacts): CashCount => {
   if (!facts.cash) throw new RangeError('a hand-in needs its count');
@@ -15,7 +23,9 @@ export const countedNotes = (denominations: Readonly<Record<string, number>>): M
 
 /** The commission that stays in the courier's pocket: never more than the cash it is kept out of. */
 const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
-  cash.deductCommission ? smaller(sum(lines.map((line) => line.commissionAmount)), collectedOf(lines)) : ZERO;
+  cash.deductCommission
+    ? smaller(sum(lines.map((line) => line.commissionAmount)), collectedOf(lines))
+    : ZERO;
 
 /**
  * The count is shared out over the parcels in their order, so that every parcel's cash leaves the courier's
@@ -27,8 +37,17 @@ function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFa
   const entries = lines.map((line): Entry => {
     const share = smaller(left, line.collectedAmount);
     left = sub(left, share);
-    const postings = postingRules.handedIn({ ...parties, expected: line.collectedAmount, counted: share });
-    return { fact: 'handedIn', shipmentId: line.shipmentId, documentId: facts.documentId, postings };
+    const postings = postingRules.handedIn({
+      ...parties,
+      expected: line.collectedAmount,
+      counted: share,
+    });
+    return {
+      fact: 'handedIn',
+      shipmentId: line.shipmentId,
+      documentId: facts.documentId,
+      postings,
+    };
   });
   const over = postingRules.handedIn({ ...parties, expected: ZERO, counted: left });
   return [...entries, { fact: 'handedIn', documentId: facts.documentId, postings: over }];
@@ -46,11 +65,15 @@ export const collection: FamilyPlan = {
     const courier = required(facts.courier, 'not_found', { field: 'courier_id' });
     const cash = cashOf(facts);
     refuseIf(facts.world.actor.userId === courier.id, 'own_cash', { field: 'courier_id' });
-    refuseIf(courier.branchId !== facts.branchId, 'courier_other_branch', { courier: courier.name, field: 'courier_id' });
+    refuseIf(courier.branchId !== facts.branchId, 'courier_other_branch', { field: 'courier_id' });
     refuseIf(cash.deductCommission && !cash.mayDeduct, 'forbidden', { field: 'deduct_commission' });
     if (!cash.denominations) return;
     const counted = countedNotes(cash.denominations);
-    refuseIf(counted !== cash.counted, 'cash_mismatch', { counted, entered: cash.counted, field: 'denominations' });
+    refuseIf(counted !== cash.counted, 'cash_mismatch', {
+      counted,
+      entered: cash.counted,
+      field: 'denominations',
+    });
   },
 
   line(shipment, facts) {
@@ -60,8 +83,17 @@ export const collection: FamilyPlan = {
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
     const home = facts.branchId === shipment.homeBranchId;
     return {
-      line: lineOf(shipment, { collectedAmount: shipment.collectedAmount ?? ZERO, commissionAmount: shipment.commissionAmount ?? ZERO }),
-      planned: { move: moveTo(shipment, 'money', { money: home ? 'payable' : 'at_branch', moneyBranchId: facts.branchId }), entries: [] },
+      line: lineOf(shipment, {
+        collectedAmount: shipment.collectedAmount ?? ZERO,
+        commissionAmount: shipment.commissionAmount ?? ZERO,
+      }),
+      planned: {
+        move: moveTo(shipment, 'money', {
+          money: home ? 'payable' : 'at_branch',
+          moneyBranchId: facts.branchId,
+        }),
+        entries: [],
+      },
     };
   },
 
@@ -72,8 +104,15 @@ export const collection: FamilyPlan = {
     const expected = collectedOf(lines);
     const net = sub(expected, deducted);
     const difference = sub(cash.counted, net);
-    refuseIf(difference !== 0 && !cash.differenceReason, 'difference_reason_required', { difference, field: 'difference_reason' });
-    const kept = postingRules.commissionDeducted({ courierId: facts.courier?.id ?? 0, branchId: facts.branchId, amount: larger(deducted, ZERO) });
+    refuseIf(difference !== 0 && !cash.differenceReason, 'difference_reason_required', {
+      difference,
+      field: 'difference_reason',
+    });
+    const kept = postingRules.commissionDeducted({
+      courierId: facts.courier?.id ?? 0,
+      branchId: facts.branchId,
+      amount: larger(deducted, ZERO),
+    });
     return {
       totals: { ...noTotals, expected, counted: cash.counted, deducted, net },
       entries: [

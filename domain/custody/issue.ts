@@ -38,7 +38,10 @@ export interface IssuePlan {
  * @throws Refusal of the family's own ladder, then empty_selection, too_many_items
  */
 export function issue(
-  family: FamilyKey, asked: readonly AskedLine[], live: ReadonlyMap<number, LiveLine>, facts: DocumentFacts,
+  family: FamilyKey,
+  asked: readonly AskedLine[],
+  live: ReadonlyMap<number, LiveLine>,
+  facts: DocumentFacts,
 ): { readonly plan: IssuePlan } | { readonly faults: readonly LineFault[] } {
   const rules = plans[family];
   rules.check(facts);
@@ -54,7 +57,12 @@ export function issue(
       lines,
       totals,
       moves: done.map(({ planned }) => planned.move),
-      entries: [...done.flatMap(({ planned }) => planned.entries.map((entry) => ({ ...entry, documentId: facts.documentId }))), ...entries],
+      entries: [
+        ...done.flatMap(({ planned }) =>
+          planned.entries.map((entry) => ({ ...entry, documentId: facts.documentId })),
+        ),
+        ...entries,
+      ],
       released: lines.flatMap(({ shipmentId }) => (live.has(shipmentId) ? [shipmentId] : [])),
     },
   };
@@ -64,12 +72,21 @@ export function issue(
  * A parcel that another live document of the family keeps is refused with that document's number. An older
  * confirmed one lets go of a parcel that may move again; cash is never counted twice, so there it never does.
  */
-function tryLine(family: FamilyKey, asked: AskedLine, live: ReadonlyMap<number, LiveLine>, facts: DocumentFacts) {
+function tryLine(
+  family: FamilyKey,
+  asked: AskedLine,
+  live: ReadonlyMap<number, LiveLine>,
+  facts: DocumentFacts,
+) {
   const { field, key, shipment } = asked;
   if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
   const other = live.get(shipment.id);
-  const taken = new Refusal('already_on_document', { code: shipment.code, document: other ? (other.number ?? `#${other.documentId}`) : null });
-  if (other && (other.state === 'draft' || families[family].line === 'cash')) return { field, refusal: taken };
+  const taken = new Refusal('already_on_document', {
+    code: shipment.code,
+    document: other ? (other.number ?? `#${other.documentId}`) : null,
+  });
+  if (other && (other.state === 'draft' || families[family].line === 'cash'))
+    return { field, refusal: taken };
   try {
     return plans[family].line(shipment, facts);
   } catch (error) {

@@ -12,15 +12,25 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
  */
 export const moneyTransfer: FamilyPlan = {
   check({ branchId, toBranch }) {
-    refuseIf(required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId, 'same_branch', { field: 'to_branch_id' });
+    refuseIf(
+      required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId,
+      'same_branch',
+      { field: 'to_branch_id' },
+    );
   },
 
   line(shipment, facts) {
     const about = { code: shipment.code, status: shipment.status };
     refuseIf(shipment.money !== 'at_branch', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
-    refuseIf(shipment.moneyBranchId !== facts.branchId, 'wrong_branch', { ...about, branchId: shipment.moneyBranchId });
-    refuseIf(shipment.homeBranchId !== facts.toBranch?.id, 'wrong_branch', { ...about, branchId: shipment.homeBranchId });
+    refuseIf(shipment.moneyBranchId !== facts.branchId, 'wrong_branch', {
+      ...about,
+      branchId: shipment.moneyBranchId,
+    });
+    refuseIf(shipment.homeBranchId !== facts.toBranch?.id, 'wrong_branch', {
+      ...about,
+      branchId: shipment.homeBranchId,
+    });
     return {
       line: lineOf(shipment, { collectedAmount: shipment.collectedAmount ?? ZERO }),
       planned: { move: moveTo(shipment, 'money', { money: 'in_transfer' }), entries: [] },
@@ -31,6 +41,9 @@ export const moneyTransfer: FamilyPlan = {
     refuseIf(lines.length === 0, 'nothing_to_pay', { field: 'to_branch_id' });
     const amount = collectedOf(lines);
     const postings = postingRules.transferSent({ fromBranchId: branchId, amount });
-    return { totals: { ...noTotals, expected: amount, net: amount }, entries: [{ fact: 'transferSent', documentId, postings }] };
+    return {
+      totals: { ...noTotals, expected: amount, net: amount },
+      entries: [{ fact: 'transferSent', documentId, postings }],
+    };
   },
 };

@@ -34,7 +34,11 @@ export interface DocumentFacts {
   readonly branchId: number;
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly courier: CourierStanding | null;
-  readonly merchant: { readonly id: number; readonly name: string; readonly terms: MerchantTerms } | null;
+  readonly merchant: {
+    readonly id: number;
+    readonly name: string;
+    readonly terms: MerchantTerms;
+  } | null;
   /** Commission of each parcel for this courier, by shipment id. */
   readonly commissions: ReadonlyMap<number, Money>;
   readonly cash: CashCount | null;
@@ -75,10 +79,20 @@ export interface LinePlan {
 export interface FamilyPlan {
   check(facts: DocumentFacts): void;
   line(shipment: Shipment, facts: DocumentFacts): LinePlan;
-  close(lines: readonly PlannedLine[], facts: DocumentFacts): { readonly totals: Totals; readonly entries: readonly Entry[] };
+  close(
+    lines: readonly PlannedLine[],
+    facts: DocumentFacts,
+  ): { readonly totals: Totals; readonly entries: readonly Entry[] };
 }
 
-export const noTotals: Totals = { expected: ZERO, counted: null, deducted: ZERO, carriedIn: ZERO, net: ZERO, paid: ZERO };
+export const noTotals: Totals = {
+  expected: ZERO,
+  counted: null,
+  deducted: ZERO,
+  carriedIn: ZERO,
+  net: ZERO,
+  paid: ZERO,
+};
 
 export const lineOf = (shipment: Shipment, amounts: Partial<PlannedLine> = {}): PlannedLine => ({
   shipmentId: shipment.id,
@@ -90,4 +104,5 @@ export const lineOf = (shipment: Shipment, amounts: Partial<PlannedLine> = {}): 
   ...amounts,
 });
 
-export const collectedOf = (lines: readonly PlannedLine[]): Money => sum(lines.map((line) => line.collectedAmount));
+export const collectedOf = (lines: readonly PlannedLine[]): Money =>
+  sum(lines.map((line) => line.collectedAmount));

@@ -5,7 +5,12 @@ import type { FamilyPlan } from './plan.ts';
 import { runSheet } from './run-sheet.ts';
 import { settlement } from './settlement.ts';
 import { pickUpReceive, returnDelivery, returnWarehouse } from './shelf.ts';
-import { receiveBranchReturn, sendBranchReturn, transferReceive, transferSend } from './transfers.ts';
+import {
+  receiveBranchReturn,
+  sendBranchReturn,
+  transferReceive,
+  transferSend,
+} from './transfers.ts';
 
 /** Each family's own rules; `issue.ts` runs them the same way for all. */
 export const plans: Record<FamilyKey, FamilyPlan> = {

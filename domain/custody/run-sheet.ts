@@ -7,24 +7,39 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
  * The run sheet: parcels of a branch's shelf in a courier's name. They stay with the branch until the
  * courier signs for them; the commission is fixed now. `expected` is the cash it should bring home.
  *
- * @throws courier_disabled, courier_other_branch, courier_over_limit; by line wrong_branch and what a move may refuse
+ * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and what a move may refuse
  */
 export const runSheet: FamilyPlan = {
   check({ courier, branchId }) {
-    const { name, active, branchId: worksFor, cashInHand, cashLimit } = required(courier, 'not_found', { field: 'courier_id' });
+    const {
+      name,
+      active,
+      branchId: worksFor,
+      cashInHand,
+      cashLimit,
+    } = required(courier, 'not_found', { field: 'courier_id' });
+    // Of a courier of another branch not even the name is told.
+    refuseIf(worksFor !== branchId, 'courier_other_branch', { field: 'courier_id' });
     const about = { courier: name, field: 'courier_id' };
     refuseIf(!active, 'courier_disabled', about);
-    refuseIf(worksFor !== branchId, 'courier_other_branch', about);
-    refuseIf(cashLimit !== null && cashInHand >= cashLimit, 'courier_over_limit', { ...about, cash: cashInHand, limit: cashLimit });
+    refuseIf(cashLimit !== null && cashInHand >= cashLimit, 'courier_over_limit', {
+      ...about,
+      cash: cashInHand,
+      limit: cashLimit,
+    });
   },
 
   line(shipment, facts) {
     const courier = required(facts.courier, 'not_found', { field: 'courier_id' });
     const commission = facts.commissions.get(shipment.id) ?? ZERO;
-    refuseIf(shipment.status === 'at_branch' && shipment.branchId !== facts.branchId, 'wrong_branch', {
-      code: shipment.code,
-      branchId: shipment.branchId,
-    });
+    refuseIf(
+      shipment.status === 'at_branch' && shipment.branchId !== facts.branchId,
+      'wrong_branch',
+      {
+        code: shipment.code,
+        branchId: shipment.branchId,
+      },
+    );
     return {
       line: lineOf(shipment, { collectedAmount: shipment.codAmount, commissionAmount: commission }),
       planned: assign(shipment, facts.world, {}, { courier, commission }),

@@ -22,7 +22,10 @@ export const settlement: FamilyPlan = {
     refuseIf(shipment.money !== 'payable', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
     refuseIf(shipment.correctionPending, 'correction_pending', about);
-    refuseIf(shipment.homeBranchId !== facts.branchId, 'wrong_branch', { ...about, branchId: shipment.homeBranchId });
+    refuseIf(shipment.homeBranchId !== facts.branchId, 'wrong_branch', {
+      ...about,
+      branchId: shipment.homeBranchId,
+    });
     const delivered = shipment.status === 'delivered';
     return {
       line: lineOf(shipment, {

@@ -25,7 +25,10 @@ export const returnWarehouse: FamilyPlan = {
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
   line(shipment, { world, branchId, courier }) {
     refuseIf(shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
-    refuseIf(shipment.branchId !== branchId, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
+    refuseIf(shipment.branchId !== branchId, 'wrong_branch', {
+      code: shipment.code,
+      branchId: shipment.branchId,
+    });
     return { line: lineOf(shipment), planned: handBack(shipment, world, {}) };
   },
   close,
@@ -37,7 +40,10 @@ export const returnDelivery: FamilyPlan = {
   line(shipment, { world, branchId, merchant }) {
     const terms = required(merchant, 'not_found', { field: 'merchant_id' });
     refuseIf(shipment.merchantId !== terms.id, 'wrong_party', { code: shipment.code });
-    refuseIf(shipment.branchId !== branchId, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
+    refuseIf(shipment.branchId !== branchId, 'wrong_branch', {
+      code: shipment.code,
+      branchId: shipment.branchId,
+    });
     const planned = giveBack(shipment, world, {}, terms.terms);
     const after: ShipmentState = planned.move.after;
     const fee = after.returnFeeAmount ?? ZERO;

@@ -15,11 +15,19 @@ interface Direction {
 }
 
 const outward: Direction = {
-  send: 'sendToBranch', receive: 'receiveFromBranch', miss: 'miss', underway: 'in_transit', arrived: 'at_branch',
+  send: 'sendToBranch',
+  receive: 'receiveFromBranch',
+  miss: 'miss',
+  underway: 'in_transit',
+  arrived: 'at_branch',
   headsFor: (shipment) => shipment.servingBranchId,
 };
 const homeward: Direction = {
-  send: 'sendReturn', receive: 'receiveReturn', miss: 'missReturn', underway: 'returning', arrived: 'returning',
+  send: 'sendReturn',
+  receive: 'receiveReturn',
+  miss: 'missReturn',
+  underway: 'returning',
+  arrived: 'returning',
   headsFor: (shipment) => shipment.homeBranchId,
 };
 
@@ -28,22 +36,36 @@ const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 /** @throws same_branch; by line wrong_branch (not on this shelf, or not toward where it is going) */
 const sending = (way: Direction): FamilyPlan => ({
   check({ branchId, toBranch }) {
-    refuseIf(required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId, 'same_branch', { field: 'to_branch_id' });
+    refuseIf(
+      required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId,
+      'same_branch',
+      { field: 'to_branch_id' },
+    );
   },
   line(shipment, facts) {
     checkMove(way.send, shipment, facts.world.actor);
     const goal = way.headsFor(shipment);
     const onShelf = shipment.holderKind === 'branch' && shipment.branchId === facts.branchId;
     refuseIf(!onShelf, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
-    const rightWay = goal !== facts.branchId && (goal === facts.toBranch?.id || facts.toBranch?.isHub === true);
+    const rightWay =
+      goal !== facts.branchId && (goal === facts.toBranch?.id || facts.toBranch?.isHub === true);
     refuseIf(!rightWay, 'wrong_branch', { code: shipment.code, branchId: goal });
-    const change = { status: way.underway, holderKind: 'transit', transitDocumentId: facts.documentId, courierId: null } as const;
-    return { line: lineOf(shipment), planned: { move: moveTo(shipment, way.send, change), entries: [] } };
+    const change = {
+      status: way.underway,
+      holderKind: 'transit',
+      transitDocumentId: facts.documentId,
+      courierId: null,
+    } as const;
+    return {
+      line: lineOf(shipment),
+      planned: { move: moveTo(shipment, way.send, change), entries: [] },
+    };
   },
   close,
 });
 
-const sourceOf = (facts: DocumentFacts): SourceFacts => required(facts.source, 'not_found', { field: 'source_id' });
+const sourceOf = (facts: DocumentFacts): SourceFacts =>
+  required(facts.source, 'not_found', { field: 'source_id' });
 
 /**
  * The receiver counts: nothing is received wholesale. A parcel that is not on the source but is in hand is an extra.
@@ -59,13 +81,25 @@ const receiving = (way: Direction): FamilyPlan => ({
     checkMove(way.receive, shipment, facts.world.actor);
     refuseIf(shipment.holderKind !== 'transit', 'not_holder', { code: shipment.code });
     const outcome = listed.has(shipment.id) ? 'received' : 'extra';
-    const change = { status: way.arrived, holderKind: 'branch', branchId: facts.branchId, transitDocumentId: null } as const;
-    return { line: lineOf(shipment, { outcome }), planned: { move: moveTo(shipment, way.receive, change), entries: [] } };
+    const change = {
+      status: way.arrived,
+      holderKind: 'branch',
+      branchId: facts.branchId,
+      transitDocumentId: null,
+    } as const;
+    return {
+      line: lineOf(shipment, { outcome }),
+      planned: { move: moveTo(shipment, way.receive, change), entries: [] },
+    };
   },
   close,
 });
 
-function missed(way: Direction, shipment: Shipment, facts: DocumentFacts): ReturnType<FamilyPlan['line']> {
+function missed(
+  way: Direction,
+  shipment: Shipment,
+  facts: DocumentFacts,
+): ReturnType<FamilyPlan['line']> {
   checkMove(way.miss, shipment, facts.world.actor);
   if (shipment.holderKind !== 'transit') throw new Refusal('not_holder', { code: shipment.code });
   const move = moveTo(shipment, way.miss, { status: 'missing', holderKind: 'transit' });

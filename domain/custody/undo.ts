@@ -1,7 +1,15 @@
 import { reversed, type Entry, type PostingFact, type Posting } from '../ledger/posting-rules.ts';
 import { refuseIf } from '../refusal.ts';
 import type { HistoryEvent } from '../shipments/lifecycle.ts';
-import { isHeld, moveTo, stateOf, type Move, type Shipment, type ShipmentState, type StateChanges } from '../shipments/shipment.ts';
+import {
+  isHeld,
+  moveTo,
+  stateOf,
+  type Move,
+  type Shipment,
+  type ShipmentState,
+  type StateChanges,
+} from '../shipments/shipment.ts';
 
 /** What a document once wrote about one parcel: the row of history that an amendment or a void takes back. */
 export interface PastEffect {
@@ -20,8 +28,13 @@ export interface PastDocumentEntry {
 
 /** The parcel as it stood before the document. A mark of the cash is taken back by a mark, a move by a roll-back. */
 export function undoMove(shipment: Shipment, effect: PastEffect, reason: string): Move {
-  refuseIf(isHeld(shipment), 'shipment_on_hold', { code: shipment.code, reason: shipment.holdReason });
-  const former = Object.fromEntries(Object.entries(effect.changes).map(([key, [before]]) => [key, before])) as Partial<ShipmentState>;
+  refuseIf(isHeld(shipment), 'shipment_on_hold', {
+    code: shipment.code,
+    reason: shipment.holdReason,
+  });
+  const former = Object.fromEntries(
+    Object.entries(effect.changes).map(([key, [before]]) => [key, before]),
+  ) as Partial<ShipmentState>;
   const event = effect.event === 'money' ? 'money' : 'rollBack';
   return { ...moveTo(shipment, event, former, { reason }), reversesSeq: effect.seq };
 }

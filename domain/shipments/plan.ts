@@ -58,7 +58,7 @@ export function assign(shipment: Shipment, world: MoveWorld, said: Said, { couri
   refuseIf(shipment.kind === 'collect_at_branch', 'move_not_allowed', { ...about(shipment), status: shipment.status, event: 'assign', possible: ['handOver', 'postpone', 'return'] });
   refuseIf(shipment.branchId !== shipment.servingBranchId, 'wrong_branch', { ...about(shipment), branchId: shipment.servingBranchId });
   refuseIf(!courier.active, 'courier_disabled', { courier: courier.name });
-  refuseIf(courier.branchId !== shipment.branchId, 'courier_other_branch', { courier: courier.name, code: shipment.code });
+  refuseIf(courier.branchId !== shipment.branchId, 'courier_other_branch', about(shipment));
   refuseOverLimit(courier);
   return only(moveTo(shipment, 'assign', {
     status: 'assigned', holderKind: 'branch', courierId: courier.id, commissionAmount: commission, postponedOn: null,

@@ -5,7 +5,11 @@ import type { NewDocument } from '../books/decision.ts';
 /** The writes about documents that change one already written; a new one is written by `books/record.ts`. */
 
 /** Older lines of the family let go of these parcels. */
-export const releaseLines = (tx: Tx, family: FamilyKey, shipmentIds: readonly number[]): Promise<number> =>
+export const releaseLines = (
+  tx: Tx,
+  family: FamilyKey,
+  shipmentIds: readonly number[],
+): Promise<number> =>
   shipmentIds.length === 0
     ? Promise.resolve(0)
     : tx.run(sql`
@@ -35,8 +39,13 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
   await tx.run(sql`delete from document_lines where document_id = ${document.id}`);
   if (document.lines.length === 0) return;
   const lines = document.lines.map((line, index) => ({
-    line_no: index + 1, shipment_id: line.shipmentId, outcome: line.outcome ?? 'listed', collected_amount: line.collectedAmount ?? 0,
-    fee_amount: line.feeAmount ?? 0, commission_amount: line.commissionAmount ?? 0, net_amount: line.netAmount ?? 0,
+    line_no: index + 1,
+    shipment_id: line.shipmentId,
+    outcome: line.outcome ?? 'listed',
+    collected_amount: line.collectedAmount ?? 0,
+    fee_amount: line.feeAmount ?? 0,
+    commission_amount: line.commissionAmount ?? 0,
+    net_amount: line.netAmount ?? 0,
   }));
   await tx.run(sql`
     insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
@@ -44,7 +53,13 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
     from jsonb_populate_recordset(null::document_lines, ${JSON.stringify(lines)}::jsonb)`);
 }
 
-export async function voidDocument(tx: Tx, id: number, by: number | null, at: string, reason: string): Promise<void> {
+export async function voidDocument(
+  tx: Tx,
+  id: number,
+  by: number | null,
+  at: string,
+  reason: string,
+): Promise<void> {
   await tx.run(sql`
     update documents set state = 'void', voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, locked_by_document_id = null
     where id = ${id}`);

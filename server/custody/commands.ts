@@ -13,7 +13,14 @@ import { numberDocument, record, reserveIds } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
-import { keepVersion, lockEarlier, releaseLines, replaceDocument, unlockEarlier, voidDocument } from './change-store.ts';
+import {
+  keepVersion,
+  lockEarlier,
+  releaseLines,
+  replaceDocument,
+  unlockEarlier,
+  voidDocument,
+} from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
@@ -24,28 +31,45 @@ import { liveLines, pastEffects, pastEntries, useOf } from './use-store.ts';
  * One pipeline for every family: gather the parties, lock the parcels, plan, write. The number of
  * statements does not depend on the number of lines.
  */
-export async function issueDocument(mover: Mover, family: FamilyKey, input: IssueInput): Promise<number> {
+export async function issueDocument(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+): Promise<number> {
   const [id] = await reserveIds(mover.tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
   const { plan, parties } = await planOf(mover, family, input, { id, branchId: null, lines: [] });
   const document = documentOf(mover, family, input, parties, plan, { id, uuid: uuidv7() });
   await releaseLines(mover.tx, family, plan.released);
-  await record(mover.tx, {
-    documents: [document],
-    ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
-    activity: activityOf(family, input.draft ? 'draft' : 'issue', id, null, plan),
-  }, mover.who);
+  await record(
+    mover.tx,
+    {
+      documents: [document],
+      ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
+      activity: activityOf(family, input.draft ? 'draft' : 'issue', id, null, plan),
+    },
+    mover.who,
+  );
   if (!input.draft) await closeEarlier(mover, family, id);
   return id;
 }
 
 /** Takes back what the document did and issues it again under its number; a draft is replaced, or confirmed. */
-export async function amendDocument(mover: Mover, family: FamilyKey, input: AmendInput): Promise<void> {
-  const document = required(await lockDocument(mover.tx, mover.actor, family, input.id), 'not_found');
+export async function amendDocument(
+  mover: Mover,
+  family: FamilyKey,
+  input: AmendInput,
+): Promise<void> {
+  const document = required(
+    await lockDocument(mover.tx, mover.actor, family, input.id),
+    'not_found',
+  );
   refuseOtherBranch(mover, document);
   const parcels = await lockOwnParcels(mover, document);
   checkAmend(document, await useOf(mover.tx, document.id), input);
-  refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', { field: 'branch_id' });
+  refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
+    field: 'branch_id',
+  });
   const isDraft = document.state === 'draft';
   if (!isDraft) {
     await keepVersion(mover.tx, document.id, mover.who.actorId);
@@ -61,54 +85,98 @@ export async function amendDocument(mover: Mover, family: FamilyKey, input: Amen
     await writeActivity(mover.tx, activityOf(family, 'draft', document.id, null, plan), mover.who);
     return;
   }
-  await record(mover.tx, {
-    moves: plan.moves, moveDocumentId: document.id, entries: plan.entries,
-    activity: activityOf(family, 'issue', document.id, document.number, plan),
-  }, mover.who);
+  await record(
+    mover.tx,
+    {
+      moves: plan.moves,
+      moveDocumentId: document.id,
+      entries: plan.entries,
+      activity: activityOf(family, 'issue', document.id, document.number, plan),
+    },
+    mover.who,
+  );
   await closeEarlier(mover, family, document.id);
-  if (isDraft) await numberDocument(mover.tx, { id: document.id, family, branchId: document.branchId, date: next.date });
+  if (isDraft)
+    await numberDocument(mover.tx, {
+      id: document.id,
+      family,
+      branchId: document.branchId,
+      date: next.date,
+    });
 }
 
 /** Reverses everything the document did; its number and its row stay. */
-export async function voidOne(mover: Mover, family: FamilyKey, id: number, reason: string): Promise<void> {
+export async function voidOne(
+  mover: Mover,
+  family: FamilyKey,
+  id: number,
+  reason: string,
+): Promise<void> {
   const document = required(await lockDocument(mover.tx, mover.actor, family, id), 'not_found');
   refuseOtherBranch(mover, document);
   const parcels = await lockOwnParcels(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
   await takeBack(mover, document, parcels, reason, 'void');
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
-  if (document.state === 'draft') await numberDocument(mover.tx, { id, family, branchId: document.branchId, date: document.date });
+  if (document.state === 'draft')
+    await numberDocument(mover.tx, {
+      id,
+      family,
+      branchId: document.branchId,
+      date: document.date,
+    });
   await voidDocument(mover.tx, id, mover.who.actorId, mover.who.at, reason);
 }
 
 /** The receiver of a document sees it but does not change it. */
 function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
-  const foreign = actor.type === 'client' || actor.type === 'courier' || (actor.branchId !== null && actor.branchId !== document.branchId);
+  const foreign =
+    actor.type === 'client' ||
+    actor.type === 'courier' ||
+    (actor.branchId !== null && actor.branchId !== document.branchId);
   refuseIf(foreign && actor.role !== 'Admin', 'forbidden', { field: 'branch_id' });
 }
 
 const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
-  lines.length === 0 ? Promise.resolve([]) : loadShipments(mover.tx, sql`s.id = any(${lines}::bigint[])`, sql`order by s.id for update of s`);
+  lines.length === 0
+    ? Promise.resolve([])
+    : loadShipments(
+        mover.tx,
+        sql`s.id = any(${lines}::bigint[])`,
+        sql`order by s.id for update of s`,
+      );
 
 async function takeBack(
-  mover: Mover, document: LockedDocument, parcels: Awaited<ReturnType<typeof lockOwnParcels>>, reason: string, action: 'amend' | 'void',
+  mover: Mover,
+  document: LockedDocument,
+  parcels: Awaited<ReturnType<typeof lockOwnParcels>>,
+  reason: string,
+  action: 'amend' | 'void',
 ): Promise<void> {
   const { tx } = mover;
   const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
   const effects = await pastEffects(tx, document.id);
   const entries = await pastEntries(tx, document.id);
-  await record(tx, {
-    moves: effects.flatMap((effect) => {
-      const parcel = byId.get(effect.shipmentId);
-      return parcel ? [undoMove(parcel, effect, reason)] : [];
-    }),
-    moveDocumentId: document.id,
-    entries: entries.map((entry) => undoEntry(document.id, entry)),
-    activity: {
-      action: `documents.${document.family}.${action}`, subject: 'document', subjectId: document.id, title: document.number,
-      before: { state: document.state, version: document.version, lines: document.lines.length }, after: { reason },
+  await record(
+    tx,
+    {
+      moves: effects.flatMap((effect) => {
+        const parcel = byId.get(effect.shipmentId);
+        return parcel ? [undoMove(parcel, effect, reason)] : [];
+      }),
+      moveDocumentId: document.id,
+      entries: entries.map((entry) => undoEntry(document.id, entry)),
+      activity: {
+        action: `documents.${document.family}.${action}`,
+        subject: 'document',
+        subjectId: document.id,
+        title: document.number,
+        before: { state: document.state, version: document.version, lines: document.lines.length },
+        after: { reason },
+      },
     },
-  }, mover.who);
+    mover.who,
+  );
   if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
 }
 
@@ -119,35 +187,75 @@ async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promis
   if (earlier) await lockEarlier(mover.tx, id, earlier);
 }
 
-interface Plot { readonly id: number; readonly branchId: number | null; readonly lines: readonly number[] }
+interface Plot {
+  readonly id: number;
+  readonly branchId: number | null;
+  readonly lines: readonly number[];
+}
 
-async function planOf(mover: Mover, family: FamilyKey, input: IssueInput, plot: Plot): Promise<{ plan: IssuePlan; parties: Parties }> {
+async function planOf(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+  plot: Plot,
+): Promise<{ plan: IssuePlan; parties: Parties }> {
   const parties = await partiesOf(mover, family, input, plot.branchId);
   const asked = await askedLines(mover, family, input, parties, plot.lines);
   const facts = await factsOf(mover, family, input, parties, asked, plot.id);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const planned = issue(family, asked, await liveLines(mover.tx, family, ids, plot.id), facts);
-  if ('faults' in planned) throw refusedLines(planned.faults, await branchNames(mover.tx, branchesNamed(planned.faults)));
+  if ('faults' in planned)
+    throw refusedLines(planned.faults, await branchNames(mover.tx, branchesNamed(planned.faults)));
   return { plan: planned.plan, parties };
 }
 
 function documentOf(
-  mover: Mover, family: FamilyKey, input: IssueInput, parties: Parties, { lines, totals }: IssuePlan, { id, uuid }: { id: number; uuid: string },
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+  parties: Parties,
+  { lines, totals }: IssuePlan,
+  { id, uuid }: { id: number; uuid: string },
 ): NewDocument {
-  if (lines.length === 0 && families[family].line === 'parcel') throw new Refusal('empty_selection', { field: 'codes' });
+  if (lines.length === 0 && families[family].line === 'parcel')
+    throw new Refusal('empty_selection', { field: 'codes' });
   return {
-    family, id, uuid, branchId: parties.branchId, date: dateOf(mover, input.date), state: input.draft ? 'draft' : 'confirmed', lines,
+    family,
+    id,
+    uuid,
+    branchId: parties.branchId,
+    date: dateOf(mover, input.date),
+    state: input.draft ? 'draft' : 'confirmed',
+    lines,
     columns: {
-      courier_id: parties.courier?.id ?? null, merchant_id: parties.merchant?.id ?? null, to_branch_id: parties.toBranch?.id ?? null,
-      source_document_id: parties.source?.id ?? null, expected_amount: totals.expected, counted_amount: totals.counted,
-      deducted_amount: totals.deducted, carried_in_amount: totals.carriedIn, net_amount: totals.net, paid_amount: totals.paid,
-      denominations: input.denominations ?? null, difference_reason: input.difference_reason ?? null, note: input.note ?? null,
+      courier_id: parties.courier?.id ?? null,
+      merchant_id: parties.merchant?.id ?? null,
+      to_branch_id: parties.toBranch?.id ?? null,
+      source_document_id: parties.source?.id ?? null,
+      expected_amount: totals.expected,
+      counted_amount: totals.counted,
+      deducted_amount: totals.deducted,
+      carried_in_amount: totals.carriedIn,
+      net_amount: totals.net,
+      paid_amount: totals.paid,
+      denominations: input.denominations ?? null,
+      difference_reason: input.difference_reason ?? null,
+      note: input.note ?? null,
       details: input.details ?? {},
     },
   };
 }
 
-const activityOf = (family: FamilyKey, verb: 'draft' | 'issue', id: number, title: string | null, { lines, totals }: IssuePlan) => ({
-  action: `documents.${family}.${verb}`, subject: 'document' as const, subjectId: id, title,
+const activityOf = (
+  family: FamilyKey,
+  verb: 'draft' | 'issue',
+  id: number,
+  title: string | null,
+  { lines, totals }: IssuePlan,
+) => ({
+  action: `documents.${family}.${verb}`,
+  subject: 'document' as const,
+  subjectId: id,
+  title,
   after: { lines: lines.length, expected: totals.expected, net: totals.net, paid: totals.paid },
 });

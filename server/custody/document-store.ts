@@ -8,15 +8,40 @@ import { decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleDocuments } from '../people/visible.ts';
 
 export interface DocumentRow {
-  readonly id: number; readonly uuid: string; readonly family: FamilyKey; readonly number: string | null; readonly state: DocumentState;
-  readonly date: string; readonly branch_id: number; readonly branch_name: string; readonly to_branch_id: number | null; readonly to_branch_name: string | null;
-  readonly courier_id: number | null; readonly courier_name: string | null; readonly merchant_id: number | null; readonly store_name: string | null;
-  readonly lines_count: number; readonly expected_amount: number; readonly counted_amount: number | null; readonly deducted_amount: number;
-  readonly carried_in_amount: number; readonly net_amount: number; readonly paid_amount: number; readonly currency: string; readonly version: number;
-  readonly created_by: string; readonly created_at: string; readonly confirmed_at: string | null; readonly completed_at: string | null;
-  readonly denominations: Record<string, number> | null; readonly difference_reason: string | null; readonly note: string | null;
-  readonly void_reason: string | null; readonly details: Record<string, unknown>;
-  readonly source_id: number | null; readonly source_number: string | null;
+  readonly id: number;
+  readonly uuid: string;
+  readonly family: FamilyKey;
+  readonly number: string | null;
+  readonly state: DocumentState;
+  readonly date: string;
+  readonly branch_id: number;
+  readonly branch_name: string;
+  readonly to_branch_id: number | null;
+  readonly to_branch_name: string | null;
+  readonly courier_id: number | null;
+  readonly courier_name: string | null;
+  readonly merchant_id: number | null;
+  readonly store_name: string | null;
+  readonly lines_count: number;
+  readonly expected_amount: number;
+  readonly counted_amount: number | null;
+  readonly deducted_amount: number;
+  readonly carried_in_amount: number;
+  readonly net_amount: number;
+  readonly paid_amount: number;
+  readonly currency: string;
+  readonly version: number;
+  readonly created_by: string;
+  readonly created_at: string;
+  readonly confirmed_at: string | null;
+  readonly completed_at: string | null;
+  readonly denominations: Record<string, number> | null;
+  readonly difference_reason: string | null;
+  readonly note: string | null;
+  readonly void_reason: string | null;
+  readonly details: Record<string, unknown>;
+  readonly source_id: number | null;
+  readonly source_number: string | null;
 }
 
 const columns = sql`
@@ -34,15 +59,30 @@ const joins = sql`
 
 /** A draft is its writers' own: merchants and couriers see a paper once it says something. */
 const shownTo = (actor: Actor): Sql =>
-  actor.type === 'client' || actor.type === 'courier' ? sql`${visibleDocuments(actor)} and d.state <> 'draft'` : visibleDocuments(actor);
+  actor.type === 'client' || actor.type === 'courier'
+    ? sql`${visibleDocuments(actor)} and d.state <> 'draft'`
+    : visibleDocuments(actor);
 
-export const findDocument = (db: Db, actor: Actor, family: FamilyKey, id: number): Promise<DocumentRow | null> =>
-  db.one(sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = ${family} and ${shownTo(actor)}`);
+export const findDocument = (
+  db: Db,
+  actor: Actor,
+  family: FamilyKey,
+  id: number,
+): Promise<DocumentRow | null> =>
+  db.one(
+    sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = ${family} and ${shownTo(actor)}`,
+  );
 
 export interface ListAsked {
-  readonly per_page: number; readonly cursor?: string | undefined; readonly search?: string | undefined;
-  readonly branch_id?: number | undefined; readonly courier_id?: number | undefined; readonly merchant_id?: number | undefined;
-  readonly state?: DocumentState | undefined; readonly from?: string | undefined; readonly to?: string | undefined;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly courier_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly state?: DocumentState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Beyond this a total is not counted to the end. */
@@ -51,28 +91,48 @@ const countUpTo = 10_000;
 /** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
 function numberCondition(search: string): Sql[] {
   if (search === '') return [];
-  return /^\d{1,9}$/.test(search) ? [sql`d.sequence = ${Number(search)}`] : [sql`d.number like ${`${search}%`}`];
+  return /^\d{1,9}$/.test(search)
+    ? [sql`d.sequence = ${Number(search)}`]
+    : [sql`d.number like ${`${search}%`}`];
 }
 
 function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
-  const search = toWestern(asked.search ?? '').trim().toUpperCase().replaceAll(/[%_\\]/g, '');
-  return join([
-    sql`d.family = ${family}`,
-    shownTo(actor),
-    ...(asked.branch_id === undefined ? [] : [sql`(d.branch_id = ${asked.branch_id} or d.to_branch_id = ${asked.branch_id})`]),
-    ...(asked.courier_id === undefined ? [] : [sql`d.courier_id = ${asked.courier_id}`]),
-    ...(asked.merchant_id === undefined ? [] : [sql`d.merchant_id = ${asked.merchant_id}`]),
-    ...(asked.state === undefined ? [] : [sql`d.state = ${asked.state}`]),
-    ...(asked.from === undefined ? [] : [sql`d.date >= ${asked.from}::date`]),
-    ...(asked.to === undefined ? [] : [sql`d.date < ${addDays(asked.to, 1)}::date`]),
-    ...numberCondition(search),
-  ], ' and ');
+  const search = toWestern(asked.search ?? '')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[%_\\]/g, '');
+  return join(
+    [
+      sql`d.family = ${family}`,
+      shownTo(actor),
+      ...(asked.branch_id === undefined
+        ? []
+        : [sql`(d.branch_id = ${asked.branch_id} or d.to_branch_id = ${asked.branch_id})`]),
+      ...(asked.courier_id === undefined ? [] : [sql`d.courier_id = ${asked.courier_id}`]),
+      ...(asked.merchant_id === undefined ? [] : [sql`d.merchant_id = ${asked.merchant_id}`]),
+      ...(asked.state === undefined ? [] : [sql`d.state = ${asked.state}`]),
+      ...(asked.from === undefined ? [] : [sql`d.date >= ${asked.from}::date`]),
+      ...(asked.to === undefined ? [] : [sql`d.date < ${addDays(asked.to, 1)}::date`]),
+      ...numberCondition(search),
+    ],
+    ' and ',
+  );
 }
 
-export interface DocumentPage { readonly rows: DocumentRow[]; readonly nextCursor: string | null; readonly total: number | null; readonly estimated: boolean }
+export interface DocumentPage {
+  readonly rows: DocumentRow[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  readonly estimated: boolean;
+}
 
 /** Newest first. The total is counted on the first page, and not to the end of a long list. */
-export async function listDocuments(db: Db, actor: Actor, family: FamilyKey, asked: ListAsked): Promise<DocumentPage> {
+export async function listDocuments(
+  db: Db,
+  actor: Actor,
+  family: FamilyKey,
+  asked: ListAsked,
+): Promise<DocumentPage> {
   const after = decodeCursor(asked.cursor, 1);
   const where = conditionsOf(actor, family, asked);
   const rows = await db.rows<DocumentRow>(sql`
@@ -82,16 +142,32 @@ export async function listDocuments(db: Db, actor: Actor, family: FamilyKey, ask
     select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
   const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
   if (after) return { rows: page, nextCursor, total: null, estimated: false };
-  const counted = await db.one<{ n: number }>(sql`select count(*) as n from (select 1 from documents d where ${where} limit ${countUpTo + 1}) c`);
+  const counted = await db.one<{ n: number }>(
+    sql`select count(*) as n from (select 1 from documents d where ${where} limit ${countUpTo + 1}) c`,
+  );
   const n = counted?.n ?? 0;
   return { rows: page, nextCursor, total: Math.min(n, countUpTo), estimated: n > countUpTo };
 }
 
 export interface LineRow {
-  readonly line_no: number; readonly outcome: 'listed' | 'received' | 'missing' | 'extra'; readonly uuid: string; readonly code: string;
-  readonly stage: number; readonly recipient_name: string; readonly recipient_phone: string; readonly destination: string; readonly area: string | null;
-  readonly landmark: string | null; readonly store_name: string; readonly pieces: number; readonly notes: string | null; readonly cod_amount: number;
-  readonly collected_amount: number; readonly fee_amount: number; readonly commission_amount: number; readonly net_amount: number;
+  readonly line_no: number;
+  readonly outcome: 'listed' | 'received' | 'missing' | 'extra';
+  readonly uuid: string;
+  readonly code: string;
+  readonly stage: number;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly destination: string;
+  readonly area: string | null;
+  readonly landmark: string | null;
+  readonly store_name: string;
+  readonly pieces: number;
+  readonly notes: string | null;
+  readonly cod_amount: number;
+  readonly collected_amount: number;
+  readonly fee_amount: number;
+  readonly commission_amount: number;
+  readonly net_amount: number;
 }
 
 /** The lines of a document that its reader has been found to see. */
@@ -106,7 +182,13 @@ export const linesOf = (db: Db, documentId: number): Promise<LineRow[]> =>
     left join areas a on a.id = s.area_id
     where l.document_id = ${documentId} order by l.line_no`);
 
-export interface VersionRow { readonly version: number; readonly actor: string; readonly at: string; readonly lines_count: number; readonly net_amount: number }
+export interface VersionRow {
+  readonly version: number;
+  readonly actor: string;
+  readonly at: string;
+  readonly lines_count: number;
+  readonly net_amount: number;
+}
 
 export const versionsOf = (db: Db, documentId: number): Promise<VersionRow[]> =>
   db.rows(sql`
@@ -114,13 +196,24 @@ export const versionsOf = (db: Db, documentId: number): Promise<VersionRow[]> =>
     from document_versions v join users u on u.id = v.actor_id where v.document_id = ${documentId} order by v.version desc`);
 
 export interface LockedDocument extends StandingDocument {
-  readonly uuid: string; readonly branchId: number; readonly date: string; readonly year: number | null;
-  readonly courierId: number | null; readonly merchantId: number | null; readonly toBranchId: number | null; readonly sourceId: number | null;
+  readonly uuid: string;
+  readonly branchId: number;
+  readonly date: string;
+  readonly year: number | null;
+  readonly courierId: number | null;
+  readonly merchantId: number | null;
+  readonly toBranchId: number | null;
+  readonly sourceId: number | null;
   readonly lines: readonly number[];
 }
 
 /** The document locked for a change; only its own branch (or the company) may change it, its receiver may not. */
-export const lockDocument = (tx: Tx, actor: Actor, family: FamilyKey, id: number): Promise<LockedDocument | null> =>
+export const lockDocument = (
+  tx: Tx,
+  actor: Actor,
+  family: FamilyKey,
+  id: number,
+): Promise<LockedDocument | null> =>
   tx.one(sql`
     select d.id, d.uuid, d.family, d.number, d.state, d.version, d.branch_id as "branchId", d.date, d.year, d.courier_id as "courierId",
       d.merchant_id as "merchantId", d.to_branch_id as "toBranchId", d.source_document_id as "sourceId",

@@ -9,15 +9,27 @@ import { rowColumns, rowJoins, type ShipmentRow } from '../shipments/row-store.t
 import { searchCondition } from '../shipments/search-store.ts';
 
 export interface EligibleAsked {
-  readonly per_page: number; readonly cursor?: string | undefined; readonly search?: string | undefined;
-  readonly branch_id?: number | undefined; readonly courier_id?: number | undefined; readonly merchant_id?: number | undefined;
-  readonly to_branch_id?: number | undefined; readonly destination_id?: number | undefined; readonly source_id?: number | undefined;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly courier_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly to_branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly source_id?: number | undefined;
 }
 
-export interface EligibleRow extends ShipmentRow { readonly net_amount: number; readonly commission_amount: number }
+export interface EligibleRow extends ShipmentRow {
+  readonly net_amount: number;
+  readonly commission_amount: number;
+}
 export interface EligiblePage {
-  readonly rows: EligibleRow[]; readonly nextCursor: string | null;
-  readonly total: number | null; readonly totalAmount: number | null; readonly estimated: boolean;
+  readonly rows: EligibleRow[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  readonly totalAmount: number | null;
+  readonly estimated: boolean;
 }
 
 /**
@@ -31,7 +43,8 @@ interface EligibleRule {
 }
 
 const onShelf = (branchId: number): Sql => sql`s.branch_id = ${branchId}`;
-const fromStatuses = (event: keyof typeof lifecycle): Sql => sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
+const fromStatuses = (event: keyof typeof lifecycle): Sql =>
+  sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
 const towards = (column: Sql, asked: EligibleAsked): Sql =>
   asked.to_branch_id === undefined
     ? sql`${column} <> s.branch_id`
@@ -44,29 +57,57 @@ const underway = (branchId: number): Sql =>
   sql`exists (select from documents t where t.id = s.transit_document_id and t.to_branch_id = ${branchId})`;
 
 const rules: Record<FamilyKey, EligibleRule> = {
-  collectionRequestReceive: { stages: [1, 2], at: (branchId) => sql`s.home_branch_id = ${branchId}`, and: () => fromStatuses('receiveAtBranch') },
+  collectionRequestReceive: {
+    stages: [1, 2],
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: () => fromStatuses('receiveAtBranch'),
+  },
   transferSend: {
-    stages: [3, 14], at: onShelf,
+    stages: [3, 14],
+    at: onShelf,
     and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, asked)}`,
   },
-  transferReceive: { stages: [13, 15], at: underway, and: (asked) => sql`${fromStatuses('receiveFromBranch')} and ${travelling(asked)}` },
+  transferReceive: {
+    stages: [13, 15],
+    at: underway,
+    and: (asked) => sql`${fromStatuses('receiveFromBranch')} and ${travelling(asked)}`,
+  },
   commission: {
-    stages: [3, 14, 7, 18], at: onShelf,
-    and: () => sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
+    stages: [3, 14, 7, 18],
+    at: onShelf,
+    and: () =>
+      sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
   },
   collection: { stages: [6], at: onShelf, and: () => sql`s.money = 'with_courier'` },
-  warehouse: { stages: [7, 8, 18], at: onShelf, and: () => sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')}` },
-  delivery: { stages: [9], at: onShelf, and: () => sql`s.holder_kind = 'branch' and s.branch_id = s.home_branch_id` },
-  sendBranchReturn: {
-    stages: [8], at: onShelf, and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+  warehouse: {
+    stages: [7, 8, 18],
+    at: onShelf,
+    and: () => sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')}`,
   },
-  receiveBranchReturn: { stages: [8, 15], at: underway, and: (asked) => sql`${fromStatuses('receiveReturn')} and ${travelling(asked)}` },
+  delivery: {
+    stages: [9],
+    at: onShelf,
+    and: () => sql`s.holder_kind = 'branch' and s.branch_id = s.home_branch_id`,
+  },
+  sendBranchReturn: {
+    stages: [8],
+    at: onShelf,
+    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+  },
+  receiveBranchReturn: {
+    stages: [8, 15],
+    at: underway,
+    and: (asked) => sql`${fromStatuses('receiveReturn')} and ${travelling(asked)}`,
+  },
   moneyTransfer: {
-    stages: [16], at: (branchId) => sql`s.money_branch_id = ${branchId}`,
-    and: (asked) => (asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`),
+    stages: [16],
+    at: (branchId) => sql`s.money_branch_id = ${branchId}`,
+    and: (asked) =>
+      asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`,
   },
   subscriber: {
-    stages: [10, 11, 20], at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    stages: [10, 11, 20],
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: () => sql`s.money = 'payable' and not s.correction_pending`,
   },
 };
@@ -80,26 +121,41 @@ const notTaken = (family: FamilyKey): Sql =>
 function conditionsOf(actor: Actor, family: FamilyKey, asked: EligibleAsked): Sql {
   const rule = rules[family];
   const branchId = isCompanyWide(actor) ? asked.branch_id : (actor.branchId ?? 0);
-  const carried = families[family].parties.includes('courier') && family !== 'commission' && family !== 'collectionRequestReceive';
-  return join([
-    sql`s.stage = any(${rule.stages}::smallint[])`,
-    sql`s.hold_reason is null`,
-    visibleShipments(actor),
-    notTaken(family),
-    ...(branchId === undefined ? [] : [rule.at(branchId)]),
-    ...(rule.and ? [rule.and(asked)] : []),
-    ...(carried && asked.courier_id !== undefined ? [sql`s.courier_id = ${asked.courier_id}`] : []),
-    ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
-    ...(asked.destination_id === undefined ? [] : [sql`s.destination_id = ${asked.destination_id}`]),
-    ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
-  ], ' and ');
+  const carried =
+    families[family].parties.includes('courier') &&
+    family !== 'commission' &&
+    family !== 'collectionRequestReceive';
+  return join(
+    [
+      sql`s.stage = any(${rule.stages}::smallint[])`,
+      sql`s.hold_reason is null`,
+      visibleShipments(actor),
+      notTaken(family),
+      ...(branchId === undefined ? [] : [rule.at(branchId)]),
+      ...(rule.and ? [rule.and(asked)] : []),
+      ...(carried && asked.courier_id !== undefined
+        ? [sql`s.courier_id = ${asked.courier_id}`]
+        : []),
+      ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
+      ...(asked.destination_id === undefined
+        ? []
+        : [sql`s.destination_id = ${asked.destination_id}`]),
+      ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
+    ],
+    ' and ',
+  );
 }
 
 /** Beyond this a total is not counted to the end. */
 const countUpTo = 10_000;
 
 /** Oldest first: what has waited longest goes on the paper first. */
-export async function listEligible(db: Db, actor: Actor, family: FamilyKey, asked: EligibleAsked): Promise<EligiblePage> {
+export async function listEligible(
+  db: Db,
+  actor: Actor,
+  family: FamilyKey,
+  asked: EligibleAsked,
+): Promise<EligiblePage> {
   const after = decodeCursor(asked.cursor, 1);
   const where = conditionsOf(actor, family, asked);
   const rows = await db.rows<EligibleRow>(sql`
@@ -115,5 +171,11 @@ export async function listEligible(db: Db, actor: Actor, family: FamilyKey, aske
     from (select coalesce(s.collected_amount, s.cod_amount) as amount from shipments s where ${where} limit ${countUpTo + 1}) c`);
   const n = counted?.n ?? 0;
   const estimated = n > countUpTo;
-  return { rows: page, nextCursor, total: Math.min(n, countUpTo), totalAmount: estimated ? null : (counted?.amount ?? 0), estimated };
+  return {
+    rows: page,
+    nextCursor,
+    total: Math.min(n, countUpTo),
+    totalAmount: estimated ? null : (counted?.amount ?? 0),
+    estimated,
+  };
 }

@@ -13,7 +13,16 @@ import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { namesParcels, type IssueInput } from './input.ts';
 import {
-  carriedBalance, collectableIds, findBranch, lockCourier, lockMerchant, lockSource, payableIds, travellingIds, type MerchantRow, type SourceRow,
+  carriedBalance,
+  collectableIds,
+  findBranch,
+  lockCourier,
+  lockMerchant,
+  lockSource,
+  payableIds,
+  travellingIds,
+  type MerchantRow,
+  type SourceRow,
 } from './party-store.ts';
 
 /** Whom a document names, read and locked before its parcels. */
@@ -29,18 +38,47 @@ export interface Parties {
  * The parties a family's row of the table asks for.
  * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
  */
-export async function partiesOf(mover: Mover, family: FamilyKey, input: IssueInput, fixedBranch: number | null): Promise<Parties> {
+export async function partiesOf(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+  fixedBranch: number | null,
+): Promise<Parties> {
   const { tx, actor } = mover;
   const { parties, twoSided } = families[family];
   const wants = (party: (typeof parties)[number]): boolean => parties.includes(party);
-  const courier = wants('courier') ? required(await lockCourier(tx, input.courier_id ?? 0), 'not_found', { field: 'courier_id' }) : null;
-  const merchant = wants('merchant') ? required(await lockMerchant(tx, actor, input.merchant_id ?? 0), 'not_found', { field: 'merchant_id' }) : null;
-  const toBranch = wants('toBranch') ? required(await findBranch(tx, input.to_branch_id ?? 0), 'not_found', { field: 'to_branch_id' }) : null;
-  const source = twoSided ? required(await lockSource(tx, actor, input.source_id ?? 0), 'not_found', { field: 'source_id' }) : null;
-  refuseIf(source !== null && source.family !== twoSided, 'wrong_document_kind', { field: 'source_id' });
-  refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', { field: 'source_id' });
+  const courier = wants('courier')
+    ? required(await lockCourier(tx, input.courier_id ?? 0), 'not_found', { field: 'courier_id' })
+    : null;
+  const merchant = wants('merchant')
+    ? required(await lockMerchant(tx, actor, input.merchant_id ?? 0), 'not_found', {
+        field: 'merchant_id',
+      })
+    : null;
+  const toBranch = wants('toBranch')
+    ? required(await findBranch(tx, input.to_branch_id ?? 0), 'not_found', {
+        field: 'to_branch_id',
+      })
+    : null;
+  const source = twoSided
+    ? required(await lockSource(tx, actor, input.source_id ?? 0), 'not_found', {
+        field: 'source_id',
+      })
+    : null;
+  refuseIf(source !== null && source.family !== twoSided, 'wrong_document_kind', {
+    field: 'source_id',
+  });
+  refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', {
+    field: 'source_id',
+  });
   const natural = courier?.branchId ?? merchant?.branch_id ?? source?.toBranchId ?? null;
-  return { branchId: fixedBranch ?? branchOf(mover, input.branch_id, natural), courier, merchant, toBranch, source };
+  return {
+    branchId: fixedBranch ?? branchOf(mover, input.branch_id, natural),
+    courier,
+    merchant,
+    toBranch,
+    source,
+  };
 }
 
 /** Whose counter: staff of a branch stand at their own; the company's people name one, or it follows from the party. */
@@ -49,11 +87,19 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
     refuseIf(named !== undefined && named !== actor.branchId, 'forbidden', { field: 'branch_id' });
     return required(actor.branchId, 'forbidden', { field: 'branch_id' });
   }
-  return required(named ?? natural ?? actor.branchId, 'invalid_input', { errors: { branch_id: [documentWords.branchNeeded] } });
+  return required(named ?? natural ?? actor.branchId, 'invalid_input', {
+    errors: { branch_id: [documentWords.branchNeeded] },
+  });
 }
 
 /** The parcels asked for, locked in id order; for cash families all there are when nobody named any. */
-export async function askedLines(mover: Mover, family: FamilyKey, input: IssueInput, parties: Parties, kept: readonly number[]): Promise<AskedLine[]> {
+export async function askedLines(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+  parties: Parties,
+  kept: readonly number[],
+): Promise<AskedLine[]> {
   const { tx, actor } = mover;
   if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
   if (namesParcels(input)) return lockShipments(tx, actor, input);
@@ -62,20 +108,35 @@ export async function askedLines(mover: Mover, family: FamilyKey, input: IssueIn
   return lockShipments(tx, actor, { ids });
 }
 
-async function allOf(tx: Tx, family: FamilyKey, { courier, merchant, branchId }: Parties): Promise<number[]> {
+async function allOf(
+  tx: Tx,
+  family: FamilyKey,
+  { courier, merchant, branchId }: Parties,
+): Promise<number[]> {
   const rows =
-    family === 'collection' && courier ? await collectableIds(tx, courier.id, maxLines)
-    : family === 'subscriber' && merchant ? await payableIds(tx, merchant.id, branchId, maxLines)
-    : [];
+    family === 'collection' && courier
+      ? await collectableIds(tx, courier.id, maxLines)
+      : family === 'subscriber' && merchant
+        ? await payableIds(tx, merchant.id, branchId, maxLines)
+        : [];
   return rows.map((row) => row.id);
 }
 
 /** A receiver names what was scanned; what else travels under the source is on the paper too, as missing. */
-async function scannedAndMissing(mover: Mover, input: IssueInput, source: SourceRow, kept: readonly number[]): Promise<AskedLine[]> {
+async function scannedAndMissing(
+  mover: Mover,
+  input: IssueInput,
+  source: SourceRow,
+  kept: readonly number[],
+): Promise<AskedLine[]> {
   const scanned = namesParcels(input) ? await lockShipments(mover.tx, mover.actor, input) : [];
   const seen = new Set(scanned.map(({ shipment }) => shipment?.id));
-  const rest = [...kept, ...(await travellingIds(mover.tx, source.id)).map((row) => row.id)].filter((id) => !seen.has(id));
-  return rest.length === 0 ? scanned : [...scanned, ...(await lockShipments(mover.tx, mover.actor, { ids: [...new Set(rest)] }))];
+  const rest = [...kept, ...(await travellingIds(mover.tx, source.id)).map((row) => row.id)].filter(
+    (id) => !seen.has(id),
+  );
+  return rest.length === 0
+    ? scanned
+    : [...scanned, ...(await lockShipments(mover.tx, mover.actor, { ids: [...new Set(rest)] }))];
 }
 
 function cashOf(mover: Mover, input: IssueInput): CashCount | null {
@@ -89,29 +150,71 @@ function cashOf(mover: Mover, input: IssueInput): CashCount | null {
   };
 }
 
-function sourceFacts(source: SourceRow | null, asked: readonly AskedLine[], input: IssueInput): SourceFacts | null {
+function sourceFacts(
+  source: SourceRow | null,
+  asked: readonly AskedLine[],
+  input: IssueInput,
+): SourceFacts | null {
   if (!source) return null;
-  const named = new Set([...(input.codes ?? []), ...(input.ids ?? []).map(String), ...(input.uuids ?? []).map((uuid) => uuid.toLowerCase())]);
+  const named = new Set([
+    ...(input.codes ?? []),
+    ...(input.ids ?? []).map(String),
+    ...(input.uuids ?? []).map((uuid) => uuid.toLowerCase()),
+  ]);
   const parcels = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
   return {
-    id: source.id, number: source.number, branchId: source.branchId, toBranchId: source.toBranchId,
-    listed: new Set(parcels.filter((one) => one.transitDocumentId === source.id).map((one) => one.id)),
-    scanned: new Set(parcels.filter((one) => named.has(one.code) || named.has(String(one.id)) || named.has(one.uuid)).map((one) => one.id)),
+    id: source.id,
+    number: source.number,
+    branchId: source.branchId,
+    toBranchId: source.toBranchId,
+    listed: new Set(
+      parcels.filter((one) => one.transitDocumentId === source.id).map((one) => one.id),
+    ),
+    scanned: new Set(
+      parcels
+        .filter((one) => named.has(one.code) || named.has(String(one.id)) || named.has(one.uuid))
+        .map((one) => one.id),
+    ),
   };
 }
 
 /** Everything the plan of the family will look at, in a constant number of statements. */
-export async function factsOf(mover: Mover, family: FamilyKey, input: IssueInput, parties: Parties, asked: readonly AskedLine[], documentId: number): Promise<DocumentFacts> {
+export async function factsOf(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+  parties: Parties,
+  asked: readonly AskedLine[],
+  documentId: number,
+): Promise<DocumentFacts> {
   const { tx, world, settings } = mover;
   const { courier, merchant, branchId } = parties;
   const parcels = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
-  const rates = family === 'commission' && courier
-    ? await commissions(tx, parcels.map((one) => ({ shipmentId: one.id, courierId: courier.id, destinationId: one.destinationId, branchId })), settings.default_commission)
-    : new Map();
-  const terms = merchant ? ((await merchantReturnFees(tx, [merchant.id])).get(merchant.id) ?? null) : null;
+  const rates =
+    family === 'commission' && courier
+      ? await commissions(
+          tx,
+          parcels.map((one) => ({
+            shipmentId: one.id,
+            courierId: courier.id,
+            destinationId: one.destinationId,
+            branchId,
+          })),
+          settings.default_commission,
+        )
+      : new Map();
+  const terms = merchant
+    ? ((await merchantReturnFees(tx, [merchant.id])).get(merchant.id) ?? null)
+    : null;
   return {
-    world, documentId, branchId, toBranch: parties.toBranch, courier,
-    merchant: merchant ? { id: merchant.id, name: merchant.store_name, terms: { returnFee: terms } } : null,
+    world,
+    documentId,
+    branchId,
+    toBranch: parties.toBranch,
+    courier,
+    merchant: merchant
+      ? { id: merchant.id, name: merchant.store_name, terms: { returnFee: terms } }
+      : null,
     commissions: rates,
     cash: cashOf(mover, input),
     carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
@@ -122,6 +225,7 @@ export async function factsOf(mover: Mover, family: FamilyKey, input: IssueInput
 /** The day on the paper: today unless said otherwise, never a day that has not come. */
 export function dateOf(mover: Mover, said: string | undefined): string {
   const { today } = mover.world;
-  if (said !== undefined && said > today) throw new Refusal('invalid_input', { errors: { date: [documentWords.dateAfterToday] } });
+  if (said !== undefined && said > today)
+    throw new Refusal('invalid_input', { errors: { date: [documentWords.dateAfterToday] } });
   return said ?? today;
 }

@@ -11,15 +11,29 @@ import { commissions } from '../pricing/commission-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { presentRow } from '../shipments/present.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
-import { findDocument, linesOf, listDocuments, versionsOf, type ListAsked } from './document-store.ts';
+import {
+  findDocument,
+  linesOf,
+  listDocuments,
+  versionsOf,
+  type ListAsked,
+} from './document-store.ts';
 import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
 import type { AmendInput, IssueInput } from './input.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { useOf } from './use-store.ts';
 
 type Details = AnswerOf<'documents.commission.one'>;
-interface Reading { readonly db: Database; readonly actor: Actor }
-interface Writing { readonly tx: Tx; readonly actor: Actor; readonly who: Who; readonly now: string }
+interface Reading {
+  readonly db: Database;
+  readonly actor: Actor;
+}
+interface Writing {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly who: Who;
+  readonly now: string;
+}
 
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends FamilyKey> = Extract<EndpointName, `documents.${F}.${Verb}`>;
@@ -27,24 +41,55 @@ type NameOf<F extends FamilyKey> = Extract<EndpointName, `documents.${F}.${Verb}
 /** A document with its lines, or 404 for whom it does not concern. */
 async function detailsOf(db: Db, actor: Actor, family: FamilyKey, id: number): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
-  const parts = { row, lines: await linesOf(db, id), versions: await versionsOf(db, id), use: await useOf(db, id), settings: await getSettings(db) };
+  const parts = {
+    row,
+    lines: await linesOf(db, id),
+    versions: await versionsOf(db, id),
+    use: await useOf(db, id),
+    settings: await getSettings(db),
+  };
   return { data: presentDetails(parts, actor) };
 }
 
 /** On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is fixed already. */
-async function withCommission(db: Db, family: FamilyKey, rows: readonly EligibleRow[], courierId: number | undefined): Promise<Map<number, number>> {
+async function withCommission(
+  db: Db,
+  family: FamilyKey,
+  rows: readonly EligibleRow[],
+  courierId: number | undefined,
+): Promise<Map<number, number>> {
   if (family !== 'commission') return new Map(rows.map((row) => [row.id, row.commission_amount]));
   const settings = await getSettings(db);
-  const asked = rows.map((row) => ({ shipmentId: row.id, courierId: courierId ?? 0, destinationId: row.destination_id, branchId: row.serving_branch_id }));
+  const asked = rows.map((row) => ({
+    shipmentId: row.id,
+    courierId: courierId ?? 0,
+    destinationId: row.destination_id,
+    branchId: row.serving_branch_id,
+  }));
   return commissions(db, asked, money(settings.default_commission));
 }
 
-async function eligible(db: Db, actor: Actor, family: FamilyKey, input: EligibleAsked): Promise<AnswerOf<'documents.commission.eligible'>> {
+async function eligible(
+  db: Db,
+  actor: Actor,
+  family: FamilyKey,
+  input: EligibleAsked,
+): Promise<AnswerOf<'documents.commission.eligible'>> {
   const page = await listEligible(db, actor, family, input);
   const earned = await withCommission(db, family, page.rows, input.courier_id);
   return {
-    data: page.rows.map((row) => ({ ...presentRow(row), commission_amount: earned.get(row.id) ?? 0, net_amount: row.net_amount })),
-    meta: { per_page: input.per_page, next_cursor: page.nextCursor, total: page.total, total_estimated: page.estimated, total_amount: page.totalAmount },
+    data: page.rows.map((row) => ({
+      ...presentRow(row),
+      commission_amount: earned.get(row.id) ?? 0,
+      net_amount: row.net_amount,
+    })),
+    meta: {
+      per_page: input.per_page,
+      next_cursor: page.nextCursor,
+      total: page.total,
+      total_estimated: page.estimated,
+      total_amount: page.totalAmount,
+    },
   };
 }
 
@@ -54,17 +99,30 @@ async function eligible(db: Db, actor: Actor, family: FamilyKey, input: Eligible
  */
 export function familyHandlers<F extends FamilyKey>(family: F): Handlers<NameOf<F>> {
   const calls = {
-    eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) => eligible(db, actor, family, input),
+    eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) =>
+      eligible(db, actor, family, input),
     list: async ({ db, actor, input }: Reading & { input: ListAsked }) => {
       const page = await listDocuments(db, actor, family, input);
       return {
         data: page.rows.map(presentDocument),
-        meta: { per_page: input.per_page, next_cursor: page.nextCursor, total: page.total, total_estimated: page.estimated, total_amount: null },
+        meta: {
+          per_page: input.per_page,
+          next_cursor: page.nextCursor,
+          total: page.total,
+          total_estimated: page.estimated,
+          total_amount: null,
+        },
       };
     },
-    one: ({ db, actor, input }: Reading & { input: { id: number } }) => detailsOf(db, actor, family, input.id),
+    one: ({ db, actor, input }: Reading & { input: { id: number } }) =>
+      detailsOf(db, actor, family, input.id),
     create: async (call: Writing & { input: IssueInput }) =>
-      detailsOf(call.tx, call.actor, family, await issueDocument(await moverOf(call), family, call.input)),
+      detailsOf(
+        call.tx,
+        call.actor,
+        family,
+        await issueDocument(await moverOf(call), family, call.input),
+      ),
     amend: async (call: Writing & { input: AmendInput }) => {
       await amendDocument(await moverOf(call), family, call.input);
       return detailsOf(call.tx, call.actor, family, call.input.id);
@@ -74,5 +132,7 @@ export function familyHandlers<F extends FamilyKey>(family: F): Handlers<NameOf<
       return detailsOf(call.tx, call.actor, family, call.input.id);
     },
   };
-  return Object.fromEntries(Object.entries(calls).map(([verb, handler]) => [`documents.${family}.${verb}`, handler])) as unknown as Handlers<NameOf<F>>;
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, handler]) => [`documents.${family}.${verb}`, handler]),
+  ) as unknown as Handlers<NameOf<F>>;
 }

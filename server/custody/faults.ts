@@ -7,7 +7,10 @@ import { refusalText } from '#words/refusals.ts';
  * Every refused line in one answer, each beside the field that named it. When something changed meanwhile
  * (409) that is what the answer says first: the others may be refused only because of it.
  */
-export function refusedLines(faults: readonly LineFault[], branchNames: ReadonlyMap<number, string>): Refusal {
+export function refusedLines(
+  faults: readonly LineFault[],
+  branchNames: ReadonlyMap<number, string>,
+): Refusal {
   const worded = faults.map(({ field, refusal }) => {
     const branch = branchNames.get(Number(refusal.details['branchId'] ?? 0));
     const details = branch === undefined ? refusal.details : { ...refusal.details, branch };
@@ -16,12 +19,26 @@ export function refusedLines(faults: readonly LineFault[], branchNames: Readonly
   const first = worded.find(({ refusal }) => statusOf(refusal.code) === 409) ?? worded[0];
   if (!first) throw new RangeError('there is nothing to refuse');
   const errors = Object.fromEntries(worded.map(({ field, message }) => [field, [message]]));
-  const lines = worded.map(({ field, refusal, message }) => ({ field, code: refusal.code, shipment: refusal.details['code'] ?? null, message }));
+  const lines = worded.map(({ field, refusal, message }) => ({
+    field,
+    code: refusal.code,
+    shipment: refusal.details['code'] ?? null,
+    message,
+  }));
   const several = worded.length > 1 && statusOf(first.refusal.code) === 422;
-  return new Refusal(several ? 'invalid_input' : first.refusal.code, { ...first.details, field: first.field, errors, lines });
+  return new Refusal(several ? 'invalid_input' : first.refusal.code, {
+    ...first.details,
+    field: first.field,
+    errors,
+    lines,
+  });
 }
 
 /** The branches that refusals speak of by id. */
 export const branchesNamed = (faults: readonly LineFault[]): number[] => [
-  ...new Set(faults.flatMap(({ refusal }) => (typeof refusal.details['branchId'] === 'number' ? [refusal.details['branchId']] : []))),
+  ...new Set(
+    faults.flatMap(({ refusal }) =>
+      typeof refusal.details['branchId'] === 'number' ? [refusal.details['branchId']] : [],
+    ),
+  ),
 ];

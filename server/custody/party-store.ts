@@ -48,13 +48,22 @@ export async function carriedBalance(tx: Tx, merchantId: number): Promise<Money>
 }
 
 /** Parcels that a document takes when nobody names any, oldest first. */
-export const collectableIds = (tx: Tx, courierId: number, limit: number): Promise<{ id: number }[]> =>
+export const collectableIds = (
+  tx: Tx,
+  courierId: number,
+  limit: number,
+): Promise<{ id: number }[]> =>
   tx.rows(sql`
     select s.id from shipments s
     where s.courier_id = ${courierId} and s.stage = 6 and s.money = 'with_courier' and s.hold_reason is null
     order by s.id limit ${limit}`);
 
-export const payableIds = (tx: Tx, merchantId: number, branchId: number, limit: number): Promise<{ id: number }[]> =>
+export const payableIds = (
+  tx: Tx,
+  merchantId: number,
+  branchId: number,
+  limit: number,
+): Promise<{ id: number }[]> =>
   tx.rows(sql`
     select s.id from shipments s
     where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable' and s.home_branch_id = ${branchId}
@@ -68,8 +77,12 @@ export const travellingIds = (tx: Tx, documentId: number): Promise<{ id: number 
     select s.id from shipments s where s.transit_document_id = ${documentId} and s.holder_kind = 'transit' order by s.id`);
 
 export interface SourceRow {
-  readonly id: number; readonly number: string | null; readonly family: string; readonly state: string;
-  readonly branchId: number; readonly toBranchId: number | null;
+  readonly id: number;
+  readonly number: string | null;
+  readonly family: string;
+  readonly state: string;
+  readonly branchId: number;
+  readonly toBranchId: number | null;
 }
 
 /** The document that another answers, locked, if it concerns the actor's branch. */

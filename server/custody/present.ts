@@ -9,7 +9,8 @@ import type { DocumentRow, LineRow, VersionRow } from './document-store.ts';
 type Row = AnswerOf<'documents.commission.list'>['data'][number];
 type Details = AnswerOf<'documents.commission.one'>['data'];
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const named = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
 const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
 
 export const presentDocument = (row: DocumentRow): Row => ({
@@ -22,7 +23,8 @@ export const presentDocument = (row: DocumentRow): Row => ({
   branch: branch(row.branch_id, row.branch_name),
   to_branch: row.to_branch_id === null ? null : branch(row.to_branch_id, row.to_branch_name),
   courier: named(row.courier_id, row.courier_name),
-  subscriber: row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
+  subscriber:
+    row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
   lines_count: row.lines_count,
   expected_amount: row.expected_amount,
   counted_amount: row.counted_amount,
@@ -39,11 +41,13 @@ export const presentDocument = (row: DocumentRow): Row => ({
 });
 
 /** A shop does not learn what couriers earn, a courier not what the shop gets. */
-const lineFor = (actor: Actor) => (line: LineRow): Details['items'][number] => ({
-  ...line,
-  commission_amount: actor.type === 'client' ? 0 : line.commission_amount,
-  net_amount: actor.type === 'courier' ? 0 : line.net_amount,
-});
+const lineFor =
+  (actor: Actor) =>
+  (line: LineRow): Details['items'][number] => ({
+    ...line,
+    commission_amount: actor.type === 'client' ? 0 : line.commission_amount,
+    net_amount: actor.type === 'courier' ? 0 : line.net_amount,
+  });
 
 export interface DocumentParts {
   readonly row: DocumentRow;
@@ -73,9 +77,16 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     note: row.note,
     void_reason: row.void_reason,
     source: row.source_id === null ? null : { id: row.source_id, invoice_no: row.source_number },
-    locked_by: use.by === null || isOutsider ? null : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
+    locked_by:
+      use.by === null || isOutsider
+        ? null
+        : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     versions: isOutsider ? [] : [...versions],
-    company: { name: settings.company_name, phone: settings.company_phone, address: settings.company_address },
+    company: {
+      name: settings.company_name,
+      phone: settings.company_phone,
+      address: settings.company_address,
+    },
     ...rightsOf(parts, actor),
   };
 }

@@ -3,10 +3,19 @@ import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import type { CommissionSource } from '#domain/pricing/quote.ts';
 import { visibleRows, visibleShipments } from '../people/visible.ts';
 
-export interface ReadyDestination { readonly id: number; readonly name: string; readonly count: number; readonly amount: number }
+export interface ReadyDestination {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+  readonly amount: number;
+}
 
 /** Destinations with parcels ready to assign on a branch's shelf, fullest first. */
-export async function readyDestinations(db: Db, actor: Actor, branchId: number | undefined): Promise<ReadyDestination[]> {
+export async function readyDestinations(
+  db: Db,
+  actor: Actor,
+  branchId: number | undefined,
+): Promise<ReadyDestination[]> {
   const at = isCompanyWide(actor) ? branchId : (actor.branchId ?? 0);
   return db.rows<ReadyDestination>(sql`
     select t.id, t.name, r.count, r.amount
@@ -20,7 +29,13 @@ export async function readyDestinations(db: Db, actor: Actor, branchId: number |
 }
 
 /** The courier's and the branch's own rate for a destination, in force on a day; null where there is none. */
-export const findCommission = (db: Db, actor: Actor, courierId: number, destinationId: number, today: string): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
+export const findCommission = (
+  db: Db,
+  actor: Actor,
+  courierId: number,
+  destinationId: number,
+  today: string,
+): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
   db.one(sql`
     select
       (select r.amount from commission_rates r where r.branch_id = u.branch_id and r.destination_id = t.id and r.courier_id = u.id

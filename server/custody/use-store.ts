@@ -9,7 +9,12 @@ import type { Money } from '#domain/money.ts';
 
 /** What documents have done and what has been done with it since: the facts behind amending, voiding and "already on". */
 
-export async function liveLines(tx: Tx, family: FamilyKey, shipmentIds: readonly number[], except: number | null): Promise<Map<number, LiveLine>> {
+export async function liveLines(
+  tx: Tx,
+  family: FamilyKey,
+  shipmentIds: readonly number[],
+  except: number | null,
+): Promise<Map<number, LiveLine>> {
   if (shipmentIds.length === 0) return new Map();
   const rows = await tx.rows<LiveLine & { shipmentId: number; state: DocumentState }>(sql`
     select l.shipment_id as "shipmentId", d.id as "documentId", d.number, d.state
@@ -23,7 +28,12 @@ const harmless = ['step', 'freeze', 'unfreeze'];
 
 /** A later document that used this one, or a parcel that has moved on since; undone moves do not count. */
 export async function useOf(db: Db, id: number): Promise<DocumentUse> {
-  const row = await db.one<{ code: string | null; id: number | null; family: FamilyKey | null; number: string | null }>(sql`
+  const row = await db.one<{
+    code: string | null;
+    id: number | null;
+    family: FamilyKey | null;
+    number: string | null;
+  }>(sql`
     select null as code, o.id, o.family, o.number
     from documents d join documents o on o.id = d.locked_by_document_id where d.id = ${id}
     union all (
@@ -41,7 +51,10 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
       order by o.id nulls last limit 1)
     limit 1`);
   if (!row) return { by: null, movedOn: null };
-  const by = row.id === null || row.family === null ? null : { id: row.id, family: row.family, number: row.number };
+  const by =
+    row.id === null || row.family === null
+      ? null
+      : { id: row.id, family: row.family, number: row.number };
   return { by, movedOn: row.code };
 }
 
@@ -56,8 +69,14 @@ export const pastEffects = (tx: Tx, id: number): Promise<PastEffect[]> =>
     order by h.shipment_id, h.seq desc`);
 
 interface PostingRow {
-  id: number; fact: PostingFact; shipmentId: number | null; amount: Money;
-  debit_key: AccountKey; debit_owner: number; credit_key: AccountKey; credit_owner: number;
+  id: number;
+  fact: PostingFact;
+  shipmentId: number | null;
+  amount: Money;
+  debit_key: AccountKey;
+  debit_owner: number;
+  credit_key: AccountKey;
+  credit_owner: number;
 }
 
 /** The document's entries that nothing has reversed, with their postings. */
@@ -73,9 +92,18 @@ export async function pastEntries(tx: Tx, id: number): Promise<PastDocumentEntry
     order by e.id, p.id`);
   const byId = new Map<number, PastDocumentEntry>();
   for (const row of rows) {
-    const posting = { debit: { key: row.debit_key, ownerId: row.debit_owner }, credit: { key: row.credit_key, ownerId: row.credit_owner }, amount: row.amount };
+    const posting = {
+      debit: { key: row.debit_key, ownerId: row.debit_owner },
+      credit: { key: row.credit_key, ownerId: row.credit_owner },
+      amount: row.amount,
+    };
     const known = byId.get(row.id);
-    byId.set(row.id, { id: row.id, fact: row.fact, shipmentId: row.shipmentId, postings: [...(known?.postings ?? []), posting] });
+    byId.set(row.id, {
+      id: row.id,
+      fact: row.fact,
+      shipmentId: row.shipmentId,
+      postings: [...(known?.postings ?? []), posting],
+    });
   }
   return [...byId.values()];
 }

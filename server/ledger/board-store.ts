@@ -17,10 +17,22 @@ const owners = sql`
     union all select ${companyOwner}, null, null, null where a.key = any(${keysOf('company')}::text[])
   ) o`;
 const visibleAccounts = (actor: Actor): Sql =>
-  visibleRows(actor, 'accounts', { merchant: sql`o.merchant_id`, courier: sql`o.courier_id`, branches: [sql`o.branch_id`] });
+  visibleRows(actor, 'accounts', {
+    merchant: sql`o.merchant_id`,
+    courier: sql`o.courier_id`,
+    branches: [sql`o.branch_id`],
+  });
 
-export interface BalanceRow { readonly key: AccountKey; readonly owner_id: number; readonly name: string; readonly balance: number }
-export interface Board { readonly rows: BalanceRow[]; readonly total: number }
+export interface BalanceRow {
+  readonly key: AccountKey;
+  readonly owner_id: number;
+  readonly name: string;
+  readonly balance: number;
+}
+export interface Board {
+  readonly rows: BalanceRow[];
+  readonly total: number;
+}
 
 /**
  * Debit minus credit of every account the actor may see. The total is that of the whole book, summed over the
@@ -41,15 +53,28 @@ export async function boardOf(db: Db, actor: Actor, branchId: number | undefined
 }
 
 export interface PostingsAsked {
-  readonly key: AccountKey; readonly owner_id?: number | undefined; readonly per_page: number;
-  readonly cursor?: string | undefined; readonly search?: string | undefined;
+  readonly key: AccountKey;
+  readonly owner_id?: number | undefined;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 export interface PostingRow {
-  readonly id: number; readonly at: string; readonly fact: string; readonly side: 'debit' | 'credit'; readonly amount: number;
-  readonly other_key: AccountKey; readonly other_owner: string; readonly owner: string;
-  readonly shipment_uuid: string | null; readonly shipment_code: string | null;
-  readonly document_id: number | null; readonly family: string | null; readonly number: string | null; readonly actor: string | null;
+  readonly id: number;
+  readonly at: string;
+  readonly fact: string;
+  readonly side: 'debit' | 'credit';
+  readonly amount: number;
+  readonly other_key: AccountKey;
+  readonly other_owner: string;
+  readonly owner: string;
+  readonly shipment_uuid: string | null;
+  readonly shipment_code: string | null;
+  readonly document_id: number | null;
+  readonly family: string | null;
+  readonly number: string | null;
+  readonly actor: string | null;
 }
 
 const aboutCondition = (search: string | undefined): Sql => {
@@ -59,7 +84,11 @@ const aboutCondition = (search: string | undefined): Sql => {
 };
 
 /** The postings behind a figure, newest first: each account hands over its newest by index, then they are merged. */
-export async function postingsOf(db: Db, actor: Actor, asked: PostingsAsked): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
+export async function postingsOf(
+  db: Db,
+  actor: Actor,
+  asked: PostingsAsked,
+): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
   const after = decodeCursor(asked.cursor, 1);
   const older = after ? sql`and p.id < ${Number(after[0])}` : sql``;
   const limit = asked.per_page + 1;

@@ -17,7 +17,10 @@ const standing = sql`d.state in ('confirmed', 'locked')`;
 export const cashChecks: readonly Check[] = [
   {
     key: 'entries_balance',
-    says: { ar: 'كل قيد متوازن', en: 'Every entry has postings, each with two different accounts and an amount, and the book sums to zero.' },
+    says: {
+      ar: 'كل قيد متوازن',
+      en: 'Every entry has postings, each with two different accounts and an amount, and the book sums to zero.',
+    },
     broken: sql`
       select '#' || e.id as code from entries e where not exists (select from postings p where p.entry_id = e.id)
       union all
@@ -33,7 +36,10 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'reversals_mirror',
-    says: { ar: 'كل قيد عكسي يساوي القيد الذي عكسه', en: 'Every reversal is the mirror of what it reverses.' },
+    says: {
+      ar: 'كل قيد عكسي يساوي القيد الذي عكسه',
+      en: 'Every reversal is the mirror of what it reverses.',
+    },
     broken: sql`
       select '#' || r.id as code from entries r
       where r.reverses_entry_id is not null and exists (
@@ -44,7 +50,10 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'couriers_cash_by_parcel',
-    says: { ar: 'نقد كل مندوب يساوي شحناته المُسلَّمة التي لم يسلّم نقدها', en: 'What a courier holds equals the delivered parcels whose cash is with them, parcel by parcel.' },
+    says: {
+      ar: 'نقد كل مندوب يساوي شحناته المُسلَّمة التي لم يسلّم نقدها',
+      en: 'What a courier holds equals the delivered parcels whose cash is with them, parcel by parcel.',
+    },
     broken: sql`
       with book as (select owner_id, shipment_id, sum(amount) as amount from ${movements('cash_courier', 'debit')} m group by 1, 2),
       parcels as (select courier_id as owner_id, id as shipment_id, collected_amount as amount from shipments where money = 'with_courier')
@@ -55,7 +64,10 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'merchants_payable_by_parcel',
-    says: { ar: 'قيود كل شحنة على حساب التاجر تساوي صافيها', en: 'What a parcel posted to its merchant’s account equals its net.' },
+    says: {
+      ar: 'قيود كل شحنة على حساب التاجر تساوي صافيها',
+      en: 'What a parcel posted to its merchant’s account equals its net.',
+    },
     broken: sql`
       with book as (
         select owner_id, shipment_id, sum(amount) as amount from ${movements('merchant_payable', 'credit')} m where shipment_id is not null group by 1, 2),
@@ -86,7 +98,10 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'boxes_by_document',
-    says: { ar: 'صندوق كل فرع يساوي كشوفه المعدودة', en: 'Every cash box equals its counted documents.' },
+    says: {
+      ar: 'صندوق كل فرع يساوي كشوفه المعدودة',
+      en: 'Every cash box equals its counted documents.',
+    },
     broken: sql`
       with book as (
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
@@ -103,7 +118,10 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'boxes_by_counter',
-    says: { ar: 'نقد التسليم في الفرع يساوي شحناته', en: 'What a branch took at its own counter equals the parcels handed over there.' },
+    says: {
+      ar: 'نقد التسليم في الفرع يساوي شحناته',
+      en: 'What a branch took at its own counter equals the parcels handed over there.',
+    },
     broken: sql`
       with book as (
         select shipment_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m

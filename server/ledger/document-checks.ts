@@ -8,7 +8,10 @@ const standing = sql`d.state in ('confirmed', 'locked')`;
 export const documentChecks: readonly Check[] = [
   {
     key: 'one_live_line',
-    says: { ar: 'كل شحنة في كشف حيّ واحد على الأكثر من كل نوع', en: 'A parcel is on at most one live document of a kind, and never on a void one.' },
+    says: {
+      ar: 'كل شحنة في كشف حيّ واحد على الأكثر من كل نوع',
+      en: 'A parcel is on at most one live document of a kind, and never on a void one.',
+    },
     broken: sql`
       select s.code from document_lines l join shipments s on s.id = l.shipment_id where l.live group by s.code, l.family having count(*) > 1
       union
@@ -16,7 +19,10 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'numbers_without_gaps',
-    says: { ar: 'أرقام الكشوف متسلسلة بلا فجوات', en: 'Document numbers are gapless per family, branch and year.' },
+    says: {
+      ar: 'أرقام الكشوف متسلسلة بلا فجوات',
+      en: 'Document numbers are gapless per family, branch and year.',
+    },
     broken: sql`
       select coalesce(n.family, c.family) || ' ' || b.code || ' ' || coalesce(n.year, c.year) as code
       from (
@@ -43,7 +49,10 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'money_has_its_paper',
-    says: { ar: 'كل مبلغ مدفوع له كشف تسوية، وكل نقد مُستلَم له كشف تحصيل', en: 'Paid money stands on a settlement, money that left a courier on a hand-in, and only there.' },
+    says: {
+      ar: 'كل مبلغ مدفوع له كشف تسوية، وكل نقد مُستلَم له كشف تحصيل',
+      en: 'Paid money stands on a settlement, money that left a courier on a hand-in, and only there.',
+    },
     broken: sql`
       select s.code from shipments s
       where (s.money = 'paid') <> exists (
@@ -58,7 +67,10 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'void_papers_left_nothing',
-    says: { ar: 'الكشف الملغى لا أثر له في الحسابات', en: 'What a void document posted has been reversed whole.' },
+    says: {
+      ar: 'الكشف الملغى لا أثر له في الحسابات',
+      en: 'What a void document posted has been reversed whole.',
+    },
     broken: sql`
       select ${name} as code from documents d
       where d.state in ('void', 'draft') and exists (

@@ -28,7 +28,10 @@ export const parcelChecks: readonly Check[] = [
   },
   {
     key: 'history_tells_the_present',
-    says: { ar: 'آخر سطر في سجل كل شحنة يطابق حالها', en: 'The last row of every parcel’s history agrees with the parcel.' },
+    says: {
+      ar: 'آخر سطر في سجل كل شحنة يطابق حالها',
+      en: 'The last row of every parcel’s history agrees with the parcel.',
+    },
     broken: sql`
       select s.code from shipments s left join shipment_history h on h.shipment_id = s.id and h.seq = s.version
       where h.seq is null or h.to_status <> s.status or h.holder_kind <> s.holder_kind or h.money <> s.money or h.stage <> s.stage
@@ -38,7 +41,10 @@ export const parcelChecks: readonly Check[] = [
   },
   {
     key: 'history_is_a_chain',
-    says: { ar: 'سجل كل شحنة متصل بلا فجوات', en: 'Every row of history starts where the row before it ended.' },
+    says: {
+      ar: 'سجل كل شحنة متصل بلا فجوات',
+      en: 'Every row of history starts where the row before it ended.',
+    },
     broken: sql`
       select s.code from shipment_history h join shipments s on s.id = h.shipment_id
       left join shipment_history p on p.shipment_id = h.shipment_id and p.seq = h.seq - 1
@@ -46,14 +52,20 @@ export const parcelChecks: readonly Check[] = [
   },
   {
     key: 'stage_follows_the_facts',
-    says: { ar: 'مرحلة كل شحنة تتبع حالتها ونقدها وعهدتها', en: 'The stage of every parcel follows from its facts, and its step belongs to the stage.' },
+    says: {
+      ar: 'مرحلة كل شحنة تتبع حالتها ونقدها وعهدتها',
+      en: 'The stage of every parcel follows from its facts, and its step belongs to the stage.',
+    },
     broken: sql`
       select s.code from shipments s join steps st on st.id = s.step_id
       where s.stage is distinct from ${stageSql} or st.stage <> s.stage`,
   },
   {
     key: 'counts_are_exact',
-    says: { ar: 'أعداد المراحل تطابق الشحنات', en: 'The kept counts equal the parcels, for the company and every branch, merchant and courier.' },
+    says: {
+      ar: 'أعداد المراحل تطابق الشحنات',
+      en: 'The kept counts equal the parcels, for the company and every branch, merchant and courier.',
+    },
     broken: sql`
       with real as (
         select k.scope, k.scope_id, s.step_id, count(*) as n, sum(s.cod_amount) as amount

@@ -66,7 +66,8 @@ describe('the first screen', () => {
 describe('the steps', () => {
   it('that are not for shops are kept from them', async () => {
     await world.db.run(sql`
-      insert into steps (uuid, stage, name, seen_by_merchant) values (gen_random_uuid(), 3, 'فرز داخلي', false)`);
+      insert into steps (uuid, stage, name, seen_by_merchant)
+      values (gen_random_uuid(), 3, 'فرز داخلي', false)`);
     expect(
       (await crew.admin.must('office.steps', { stage: 3 })).map((step) => step.name),
     ).toContain('فرز داخلي');

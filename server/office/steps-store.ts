@@ -7,7 +7,8 @@ type Steps = AnswerOf<'office.steps'>['data'];
 /** A shop is not shown the steps that the company keeps to itself, but always the stage's own. */
 export const listSteps = (db: Db, actor: Actor, stage: number | undefined): Promise<Steps> =>
   db.rows(sql`
-    select id, uuid, stage, name, color, sort, hours, is_default, seen_by_merchant, seen_by_public, message
+    select id, uuid, stage, name, color, sort, hours, is_default,
+      seen_by_merchant, seen_by_public, message
     from steps
     where (${stage ?? null}::smallint is null or stage = ${stage ?? null}::smallint)
       and (${actor.type !== 'client'} or seen_by_merchant or is_default)

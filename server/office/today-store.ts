@@ -6,7 +6,10 @@ import { isOverdue } from '../shipments/row-store.ts';
 
 type Today = AnswerOf<'office.today'>['data'];
 
-/** Stages in which a parcel waits for somebody: the others are ends and hold most parcels ever made. */
+/**
+ * Stages in which a parcel waits for somebody: the others are ends and hold most parcels ever
+ * made.
+ */
 const waitingStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
 
 interface AgeRow {
@@ -22,13 +25,16 @@ interface AgeRow {
 export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
   const rows = await db.rows<AgeRow>(sql`
     select st.stage,
-      coalesce(sum(n.a), 0)::bigint as a, coalesce(sum(n.b), 0)::bigint as b, coalesce(sum(n.c), 0)::bigint as c,
-      coalesce(sum(n.d), 0)::bigint as d, coalesce(sum(n.overdue), 0)::bigint as overdue
+      coalesce(sum(n.a), 0)::bigint as a, coalesce(sum(n.b), 0)::bigint as b,
+      coalesce(sum(n.c), 0)::bigint as c, coalesce(sum(n.d), 0)::bigint as d,
+      coalesce(sum(n.overdue), 0)::bigint as overdue
     from steps st
     left join lateral (
       select count(*) filter (where s.stage_since > now() - interval '2 days') as a,
-        count(*) filter (where s.stage_since <= now() - interval '2 days' and s.stage_since > now() - interval '4 days') as b,
-        count(*) filter (where s.stage_since <= now() - interval '4 days' and s.stage_since > now() - interval '8 days') as c,
+        count(*) filter (where s.stage_since <= now() - interval '2 days'
+          and s.stage_since > now() - interval '4 days') as b,
+        count(*) filter (where s.stage_since <= now() - interval '4 days'
+          and s.stage_since > now() - interval '8 days') as c,
         count(*) filter (where s.stage_since <= now() - interval '8 days') as d,
         count(*) filter (where ${isOverdue}) as overdue
       from shipments s where s.step_id = st.id and ${ageingScope(scope)}
@@ -38,21 +44,28 @@ export async function listAgeing(db: Db, scope: CountScope): Promise<Today['agei
   return rows.map(({ stage, a, b, c, d, overdue }) => ({ stage, ages: [a, b, c, d], overdue }));
 }
 
-/** With the stage beside the owner, the owner's own index answers; without an owner the index of steps does. */
+/**
+ * With the stage beside the owner, the owner's own index answers; without an owner the index of
+ * steps does.
+ */
 const ageingScope = (scope: CountScope): Sql =>
   scope.kind === 'all' ? sql`true` : sql`s.stage = st.stage and ${scopeCondition(scope)}`;
 
 /** Held parcels; people look at ten thousand as they look at more. */
 export async function countHeld(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select from shipments s where s.hold_reason is not null and ${scopeCondition(scope)} limit 10000) held`);
+    select count(*) as n from (
+      select from shipments s where s.hold_reason is not null and ${scopeCondition(scope)}
+      limit 10000) held`);
   return row?.n ?? 0;
 }
 
 /** Amounts that couriers changed and nobody has approved yet. */
 export async function countCorrections(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select from shipments s where s.correction_pending and ${scopeCondition(scope)} limit 10000) waiting`);
+    select count(*) as n from (
+      select from shipments s where s.correction_pending and ${scopeCondition(scope)}
+      limit 10000) waiting`);
   return row?.n ?? 0;
 }
 
@@ -60,13 +73,17 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
 export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
   const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' and ${served}`);
+    select count(*) as n from merchants m join destinations d on d.id = m.destination_id
+    where m.state = 'waiting' and ${served}`);
   return row?.n ?? 0;
 }
 
 const couriersShown = 30;
 
-/** Couriers who hold cash, most first: chosen by the parcels in their name, the figure is the balance of the book. */
+/**
+ * Couriers who hold cash, most first: chosen by the parcels in their name, the figure is the
+ * balance of the book.
+ */
 export const listCourierCash = (
   db: Db,
   scope: CountScope,
@@ -79,7 +96,8 @@ export const listCourierCash = (
     )
     select u.id, u.name, u.cash_limit, h.oldest_at,
       coalesce((select sum(p.amount) from postings p where p.debit_account_id = a.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = a.id), 0) as cash
+        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = a.id), 0)
+        as cash
     from holding h join users u on u.id = h.courier_id
     left join accounts a on a.key = 'cash_courier' and a.owner_id = u.id
     order by cash desc, u.id`);
@@ -87,11 +105,15 @@ export const listCourierCash = (
 const courierScope = (scope: CountScope): Sql =>
   scope.kind === 'all'
     ? sql`true`
-    : sql`s.courier_id = any(array(select id from users where type = 'courier' and branch_id = ${scope.id}))`;
+    : sql`s.courier_id = any(array(
+        select id from users where type = 'courier' and branch_id = ${scope.id}))`;
 
 const merchantsShown = 20;
 
-/** Shops with money ready to be paid, most parcels first; the amount is what they would get for these parcels. */
+/**
+ * Shops with money ready to be paid, most parcels first; the amount is what they would get for
+ * these parcels.
+ */
 export const listDueMerchants = (
   db: Db,
   scope: CountScope,
@@ -100,7 +122,8 @@ export const listDueMerchants = (
     select m.id, m.store_name, due.amount, due.parcels
     from (
       select s.merchant_id, count(*) as parcels,
-        sum(s.collected_amount - s.fee_amount + s.discount_amount - s.extra_fee_amount)::bigint as amount
+        sum(s.collected_amount - s.fee_amount + s.discount_amount - s.extra_fee_amount)::bigint
+          as amount
       from shipments s
       where s.stage = 11 and s.money = 'payable' and not s.correction_pending
         and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
@@ -126,8 +149,10 @@ export async function getDayFigures(
       count(*) filter (where h.event = 'giveBack') as returned
     from shipment_history h ${own}
     where h.at >= ${since}::timestamptz
-      and h.event in ('create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack')
-      and not exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)`);
+      and h.event in (
+        'create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack')
+      and not exists (select from shipment_history r
+        where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)`);
   return row ?? { created: 0, out: 0, delivered: 0, failed: 0, returned: 0 };
 }
 

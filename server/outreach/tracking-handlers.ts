@@ -11,7 +11,7 @@ const finished: readonly Status[] = ['delivered', 'returning', 'returned', 'canc
 
 export const trackingHandlers = {
   'outreach.track': async ({ input, db, config, who }) => {
-    // Receipt numbers can be counted up: the limit is what keeps a stranger from reading the whole book.
+    // Receipt numbers can be counted up: the limit keeps a stranger from reading the whole book.
     gate(config, 'track', `${who.ip}`, { limit: 30, seconds: 60 });
     const parcel = required(await findTracked(db, input.code), 'not_found', { code: input.code });
     const events = await listTrackedEvents(db, parcel.id);

@@ -21,8 +21,9 @@ export interface TrackedRow {
 
 export const findTracked = (db: Db, code: string): Promise<TrackedRow | null> =>
   db.one<TrackedRow>(sql`
-    select s.id, s.code, s.status, s.stage, st.name as step_name, st.seen_by_public as is_public, m.store_name, d.name as destination,
-      s.recipient_phone, s.cod_amount, s.currency, s.postponed_on, s.delivered_at, c.name as courier_name, c.phone as courier_phone
+    select s.id, s.code, s.status, s.stage, st.name as step_name, st.seen_by_public as is_public,
+      m.store_name, d.name as destination, s.recipient_phone, s.cod_amount, s.currency,
+      s.postponed_on, s.delivered_at, c.name as courier_name, c.phone as courier_phone
     from shipments s
     join steps st on st.id = s.step_id
     join merchants m on m.id = s.merchant_id
@@ -36,14 +37,20 @@ export interface TrackedEvent {
   readonly text: string;
 }
 
-/** The stages it came through, oldest first, as far as the company shows them and nobody undid them. */
+/**
+ * The stages it came through, oldest first, as far as the company shows them and nobody undid
+ * them.
+ */
 export const listTrackedEvents = (db: Db, shipmentId: number): Promise<TrackedEvent[]> =>
   db.rows<TrackedEvent>(sql`
     select at, stage, text from (
-      select h.seq, h.at, h.stage, coalesce(st.message, st.name) as text, lag(h.stage) over (order by h.seq) as stage_before
-      from shipment_history h join steps st on st.stage = h.stage and st.is_default and st.seen_by_public
+      select h.seq, h.at, h.stage, coalesce(st.message, st.name) as text,
+        lag(h.stage) over (order by h.seq) as stage_before
+      from shipment_history h
+      join steps st on st.stage = h.stage and st.is_default and st.seen_by_public
       where h.shipment_id = ${shipmentId} and h.event <> 'rollBack'
-        and not exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+        and not exists (select from shipment_history r
+          where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
     ) walked
     where stage_before is distinct from stage
     order by seq`);

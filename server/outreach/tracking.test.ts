@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('tells anyone with the number where the parcel is, without names or the whole phone', async () => {
+it('tells anyone with the number where the parcel is, but no name or whole phone', async () => {
   const parcel = await parcelAt(crew, 'out_for_delivery');
   const seen = await anyone.must('outreach.track', { code: parcel.code });
   expect(seen).toMatchObject({

@@ -11,7 +11,6 @@ export const agenda = {
   arrive: { at: 20 },
   miss: { at: 20 },
   arriveBack: { at: 40 },
-  confirmMoney: { at: 50 },
   sheet: { at: 70 },
   start: { at: 100 },
   again: { at: 105 },

@@ -3,6 +3,10 @@ import { sql, type Tx } from '#database/connect.ts';
 /** The columns of a parcel that a new one linked to it starts with. */
 export interface CopiedColumns extends Record<string, unknown> {
   readonly store_name: string;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly recipient_phone2: string | null;
+  readonly reference: string | null;
 }
 
 /** What the parcel is and whom it is for, as columns of `shipments`; its facts and its number are not copied. */

@@ -41,7 +41,8 @@ export function scopeCondition(scope: CountScope): Sql {
     case 'all':
       return sql`true`;
     case 'branch':
-      return sql`(s.home_branch_id = ${scope.id} or s.serving_branch_id = ${scope.id} or s.branch_id = ${scope.id})`;
+      return sql`(s.home_branch_id = ${scope.id} or s.serving_branch_id = ${scope.id}
+        or s.branch_id = ${scope.id})`;
     case 'merchant':
       return sql`s.merchant_id = ${scope.id}`;
     case 'courier':
@@ -59,13 +60,15 @@ export interface StepCount {
 }
 
 /**
- * Every step of every stage with its parcels, also where there are none. Steps that are not for shops are
- * counted, for a shop, with the stage's own step.
+ * Every step of every stage with its parcels, also where there are none. Steps that are not for
+ * shops are counted, for a shop, with the stage's own step.
  */
 export const listCounts = (db: Db, scope: CountScope): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
     with shown as (
-      select st.id, case when ${scope.kind === 'merchant'} and not st.seen_by_merchant then base.id else st.id end as as_id
+      select st.id,
+        case when ${scope.kind === 'merchant'} and not st.seen_by_merchant then base.id
+          else st.id end as as_id
       from steps st join steps base on base.stage = st.stage and base.is_default
     ), counted as (
       select shown.as_id, sum(c.n)::bigint as n, sum(c.amount)::bigint as amount
@@ -84,7 +87,10 @@ export interface Totals {
   readonly amount: number;
 }
 
-/** Exact at any moment, and the same few rows however many parcels there are. `null`: any stage, any step. */
+/**
+ * Exact at any moment, and the same few rows however many parcels there are. `null`: any stage,
+ * any step.
+ */
 export async function totalsOf(
   db: Db,
   scope: CountScope,

@@ -28,7 +28,11 @@ export async function startOfToday(db: Db, now: string): Promise<string> {
   return startOfDayUtc(dayOf(new Date(now), timezone), timezone).toISOString();
 }
 
-/** What a courier has to do, holds and is owed. Cash, commission and shortage are balances of the book. @throws Refusal not_found */
+/**
+ * What a courier has to do, holds and is owed. Cash, commission and shortage are balances of the
+ * book.
+ * @throws Refusal not_found
+ */
 export async function getCourierDay(
   db: Db,
   actor: Actor,
@@ -41,9 +45,11 @@ export async function getCourierDay(
     with sides as (
       select a.key,
         coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
-          - coalesce((select sum(amount) from postings where credit_account_id = a.id), 0) as debit_balance
+          - coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
+          as debit_balance
       from accounts a
-      where a.owner_id = ${courierId} and a.key in ('cash_courier', 'commission_payable', 'courier_shortage')
+      where a.owner_id = ${courierId}
+        and a.key in ('cash_courier', 'commission_payable', 'courier_shortage')
     ), standing as (
       select coalesce(sum(c.n) filter (where st.stage = 4), 0) as assigned,
         coalesce(sum(c.n) filter (where st.stage = 5), 0) as out,
@@ -52,14 +58,16 @@ export async function getCourierDay(
       where c.scope = 'courier' and c.scope_id = ${courierId} and st.stage in (4, 5)
     ), today as (
       select count(*) filter (where s.delivered_at >= ${since}::timestamptz) as delivered,
-        count(*) filter (where s.stage in (7, 18) and s.stage_since >= ${since}::timestamptz) as failed
+        count(*) filter (
+          where s.stage in (7, 18) and s.stage_since >= ${since}::timestamptz) as failed
       from shipments s
       where s.courier_id = ${courierId} and s.stage in (6, 7, 11, 12, 16, 17, 18)
     )
     select u.id, u.name, u.cash_limit, standing.assigned, standing.out, standing.to_collect,
       today.delivered as delivered_today, today.failed as failed_today,
       coalesce((select debit_balance from sides where key = 'cash_courier'), 0) as cash_in_hand,
-      -coalesce((select debit_balance from sides where key = 'commission_payable'), 0) as commission_due,
+      -coalesce((select debit_balance from sides where key = 'commission_payable'), 0)
+        as commission_due,
       coalesce((select debit_balance from sides where key = 'courier_shortage'), 0) as shortage
     from users u cross join standing cross join today
     where u.id = ${courierId} and u.type = 'courier' and ${visible}`);

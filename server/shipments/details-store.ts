@@ -28,10 +28,12 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
       s.postpone_count, s.hold_until, s.delivered_at,
       (select jsonb_build_object('uuid', p.uuid, 'code', p.code)
         from shipments p where p.id = s.parent_id) as parent,
-      (select coalesce(jsonb_agg(jsonb_build_object('uuid', k.uuid, 'code', k.code) order by k.id), '[]')
+      (select coalesce(
+          jsonb_agg(jsonb_build_object('uuid', k.uuid, 'code', k.code) order by k.id), '[]')
         from shipments k where k.parent_id = s.id) as children,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', d.id, 'family', d.family, 'number', d.number, 'state', d.state) order by d.id), '[]')
+          'id', d.id, 'family', d.family, 'number', d.number, 'state', d.state
+        ) order by d.id), '[]')
         from document_lines l join documents d on d.id = l.document_id
         where l.shipment_id = s.id and l.live and d.state <> 'void'
           and ${visibleDocuments(actor)}) as documents
@@ -68,7 +70,10 @@ export const detailsAnswer = async (
   data: await getDetails(db, actor, { id }),
 });
 
-/** In the order asked, each once. @throws Refusal not_found naming the first that is not there for the actor */
+/**
+ * In the order asked, each once.
+ * @throws Refusal not_found naming the first that is not there for the actor
+ */
 export async function listDetails(
   db: Db,
   actor: Actor,

@@ -53,8 +53,9 @@ function afterCursor(cursor: string | undefined): Sql[] {
     throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
   }
   return [
-    sql`h.at <= ${at}::timestamptz and (h.at < ${at}::timestamptz or h.shipment_id > ${shipmentId}::bigint
-    or (h.shipment_id = ${shipmentId}::bigint and h.seq < ${seq}::bigint))`,
+    sql`h.at <= ${at}::timestamptz and (h.at < ${at}::timestamptz
+      or h.shipment_id > ${shipmentId}::bigint
+      or (h.shipment_id = ${shipmentId}::bigint and h.seq < ${seq}::bigint))`,
   ];
 }
 
@@ -73,24 +74,29 @@ async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
 }
 
 /**
- * A shop's or a courier's history is gathered from their own parcels; the company's and a branch's is read along
- * time, where the next visible line is never far.
+ * A shop's or a courier's history is gathered from their own parcels; the company's and a branch's
+ * is read along time, where the next visible line is never far.
  */
 const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql } => {
   const viewer = viewerOf(actor);
   const fromParcels = asked.id === undefined && (viewer === 'client' || viewer === 'courier');
   return fromParcels
     ? {
-        before: sql`with mine as materialized (select s.id, s.code from shipments s where ${visibleShipments(actor)})`,
+        before: sql`with mine as materialized (
+          select s.id, s.code from shipments s where ${visibleShipments(actor)})`,
         from: sql`mine s join shipment_history h on h.shipment_id = s.id`,
       }
     : {
         before: empty,
-        from: sql`shipment_history h join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}`,
+        from: sql`shipment_history h
+          join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}`,
       };
 };
 
-/** Moves and marks, newest first: of one parcel, or of all that the actor may see. @throws Refusal not_found */
+/**
+ * Moves and marks, newest first: of one parcel, or of all that the actor may see.
+ * @throws Refusal not_found
+ */
 export async function listHistory(
   db: Db,
   actor: Actor,
@@ -98,7 +104,8 @@ export async function listHistory(
 ): Promise<{ rows: HistoryRow[]; nextCursor: string | null }> {
   if (asked.id !== undefined) {
     const there = await db.one(
-      sql`select 1 as there from shipments s where s.id = ${asked.id} and ${visibleShipments(actor)}`,
+      sql`select 1 as there from shipments s
+        where s.id = ${asked.id} and ${visibleShipments(actor)}`,
     );
     required(there, 'not_found', { id: asked.id });
   }
@@ -109,13 +116,16 @@ export async function listHistory(
   const order = sql`h.at desc, h.shipment_id, h.seq desc`;
   const rows = await db.rows<HistoryRow & { k: string }>(sql`
     ${before}
-    select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage, h.holder_kind,
-      b.branch_name as branch, c.name as courier, h.money, d.id as document_id, d.family as document_family,
+    select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage,
+      h.holder_kind, b.branch_name as branch, c.name as courier, h.money,
+      d.id as document_id, d.family as document_family,
       d.number as document_number, h.reason, h.note, h.changes, h.details,
-      exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
+      exists (select from shipment_history r
+        where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
       u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
     from (
-      select h.*, s.code from ${from} where ${join(conditions, ' and ')} order by ${order} limit ${asked.per_page + 1}
+      select h.*, s.code from ${from} where ${join(conditions, ' and ')}
+      order by ${order} limit ${asked.per_page + 1}
     ) h
     left join branches b on b.id = h.branch_id
     left join users c on c.id = h.courier_id

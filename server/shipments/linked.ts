@@ -1,20 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#database/connect.ts';
-import { arFold } from '#domain/arabic.ts';
-import { ZERO } from '#domain/money.ts';
+import { freshState } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { ShipmentState } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { NewShipment } from '../books/decision.ts';
 import { reserveIds } from '../books/record.ts';
 import { copyColumns } from './copy-store.ts';
-
-/** The facts of a parcel about which nothing has happened yet. */
-export const freshState: ShipmentState = {
-  status: 'created', holderKind: 'merchant', money: 'none', branchId: null, originBranchId: null, courierId: null, transitDocumentId: null,
-  moneyBranchId: null, attempt: 0, postponedOn: null, postponeCount: 0, collectedAmount: null, commissionAmount: null, returnFeeAmount: null,
-  extraFeeAmount: ZERO, claimAmount: null, collectReason: null, correctionPending: false, holdReason: null, holdUntil: null, deliveredAt: null,
-};
+import { searchText } from './create-columns.ts';
 
 /** A new parcel linked to an old one: same goods, same recipient, a number of its own, `change` in its columns. */
 export async function linkedShipment(
@@ -26,10 +19,9 @@ export async function linkedShipment(
   const code = receiptNumber(id);
   const columns = { ...copied, discount_amount: 0, coupon_id: null, ...change };
   const facts = { ...freshState, ...state };
-  const phone = String(copied['recipient_phone']).replace('+964', '0');
   return {
     id, uuid: uuidv7(), code, state: facts,
     stage: stageOf({ ...facts, homeBranchId: Number(copied['home_branch_id']) }),
-    columns: { ...columns, search: [arFold(`${String(copied['recipient_name'])} ${storeName}`), phone, code].join(' ') },
+    columns: { ...columns, search: searchText(copied, storeName, code) },
   };
 }

@@ -19,8 +19,8 @@ export interface ArmShape {
   readonly after: readonly Sql[];
   readonly tail: Sql;
   /**
-   * The same end where late parcels are looked up by their step: told the plain order, the database would
-   * rather walk all parcels by id.
+   * The same end where late parcels are looked up by their step: told the plain order, the
+   * database would rather walk all parcels by id.
    */
   readonly lateTail: Sql;
   /** Without an order to keep, one plain read is best: for counting. */
@@ -30,8 +30,9 @@ export interface ArmShape {
 const overdueStep = sql`exists (select from steps st where st.id = s.step_id and ${isOverdue})`;
 
 /**
- * The branches a list is about, a condition each. Every one of the three columns has its own index in list
- * order, so three short reads beat one condition with `or`; a shop or a courier is narrower still.
+ * The branches a list is about, a condition each. Every one of the three columns has its own index
+ * in list order, so three short reads beat one condition with `or`; a shop or a courier is
+ * narrower still.
  */
 function branchConditions(actor: Actor, filter: ListFilter): Sql[] {
   const own = ownScope(actor);
@@ -70,7 +71,8 @@ function readersOf(actor: Actor, filter: ListFilter, asked: readonly Sql[], shap
     byStage: (): Sql[] =>
       branches.map((branch) => {
         const ofStage = parcels([sql`s.stage = g.stage`, branch], shape.tail);
-        return sql`select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage) cross join lateral (${ofStage}) l`;
+        return sql`select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage)
+          cross join lateral (${ofStage}) l`;
       }),
     waiting: (): Sql[] => byStep([], shape.tail),
     late: (): Sql[] => byStep([isOverdue], shape.lateTail),
@@ -90,8 +92,9 @@ const isNarrow = (filter: ListFilter): boolean =>
   (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
 
 /**
- * The queries whose union the list is. Each is made so that an index hands its rows over in order and the limit
- * stops it: straight from parcels when the filter itself is narrow, by step for what has waited, else by stage.
+ * The queries whose union the list is. Each is made so that an index hands its rows over in order
+ * and the limit stops it: straight from parcels when the filter itself is narrow, by step for what
+ * has waited, else by stage.
  */
 export function listArms(
   actor: Actor,

@@ -94,7 +94,10 @@ const startOf = (day: string, zone: string): Sql =>
 const equals = (column: Sql, value: number | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
-/** Everything the filter asks of a parcel `s` except its stage, its branch and the text of the search. */
+/**
+ * Everything the filter asks of a parcel `s` except its stage, its branch and the text of the
+ * search.
+ */
 export function filterConditions(filter: ListFilter, day: CompanyDay): Sql[] {
   refuseIf(Boolean(filter.from && filter.to && filter.from > filter.to), 'invalid_input', {
     errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
@@ -131,8 +134,8 @@ export const allStages: readonly number[] = stageNumbers;
 const countedViews: readonly (ListView | undefined)[] = [undefined, 'under_settlement'];
 
 /**
- * The kept count that answers "how many" for this filter exactly, or null when it has to be counted: only a
- * stage, a step and at most one of shop, courier and branch may be asked for.
+ * The kept count that answers "how many" for this filter exactly, or null when it has to be
+ * counted: only a stage, a step and at most one of shop, courier and branch may be asked for.
  */
 export function countedScope(actor: Actor, filter: ListFilter): CountScope | null {
   const others = [
@@ -171,7 +174,10 @@ interface SortRow {
   readonly after: (key: Sql, id: number) => Sql;
 }
 
-/** Keyset orders over parcels `s`: what is compared, its type, the order, and what comes after a row. */
+/**
+ * Keyset orders over parcels `s`: what is compared, its type, the order, and what comes after a
+ * row.
+ */
 export const sorts: Record<Sort, SortRow> = {
   newest: {
     key: sql`s.id`,

@@ -45,7 +45,10 @@ const unionOf = (arms: readonly Sql[]): Sql =>
     ' union ',
   );
 
-/** One page of any parcel list: visible to the actor, filtered, in keyset order, with its names and totals. */
+/**
+ * One page of any parcel list: visible to the actor, filtered, in keyset order, with its names and
+ * totals.
+ */
 export async function listShipments(
   db: Db,
   actor: Actor,
@@ -81,7 +84,9 @@ export async function listShipments(
   };
 }
 
-/** The database's own text of an instant keeps the microseconds that a JavaScript date would lose. */
+/**
+ * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
+ */
 const keyOf = (filter: ListFilter, key: string): string | number =>
   filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : Number(key);
 

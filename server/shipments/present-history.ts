@@ -3,7 +3,10 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { HistoryRow } from './history-store.ts';
 import { mayOpenFamily } from './present.ts';
 
-/** Facts of a change and of an event that stay inside: from a shop what couriers earn and where they stood. */
+/**
+ * Facts of a change and of an event that stay inside: from a shop what couriers earn and where
+ * they stood.
+ */
 const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {
   client: ['commissionAmount', 'place', 'latitude', 'longitude', 'device_at'],
   courier: ['returnFeeAmount', 'claimAmount'],

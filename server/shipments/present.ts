@@ -49,7 +49,10 @@ export function presentRow(row: ShipmentRow): RowAnswer {
   };
 }
 
-/** What the merchant gets for it: what was collected (or is to be) without the fees; a return only costs. */
+/**
+ * What the merchant gets for it: what was collected (or is to be) without the fees; a return only
+ * costs.
+ */
 function netOf(shipment: Shipment): Money {
   const extra = shipment.extraFeeAmount;
   if (shipment.status === 'cancelled') return ZERO;
@@ -89,7 +92,10 @@ function whyNot(
   }
 }
 
-/** Every move a person could ask for by a call of its own; those that only a document makes are not offered. */
+/**
+ * Every move a person could ask for by a call of its own; those that only a document makes are not
+ * offered.
+ */
 const offered = moveEvents.filter((event) => !rowOf(event).documentOnly);
 
 const movesOf = (shipment: Shipment, actor: Actor, row: DetailsRow) =>
@@ -120,8 +126,8 @@ function rightsOf(shipment: Shipment, actor: Actor) {
 }
 
 /**
- * A parcel with all its facts for one viewer: a shop does not learn what couriers earn, a courier not what
- * the shop gets.
+ * A parcel with all its facts for one viewer: a shop does not learn what couriers earn, a courier
+ * not what the shop gets.
  */
 export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor): Details {
   const isClient = actor.type === 'client';

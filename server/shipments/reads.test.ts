@@ -99,7 +99,7 @@ describe('a list of parcels', () => {
     expect((await all(crew.admin, { to: '9999-12-31', from: '0001-01-01' })).meta.total).toBe(7);
   });
 
-  it('shows what can be assigned, what is under settlement and what was put off to a later day', async () => {
+  it('shows what can be assigned, what is being settled and what is due again', async () => {
     const ready = await crew.manager.call('shipments.listForCourier', {});
     expect(codes(ready.body.data)).toEqual([made.at_branch.code]);
     const settling = await crew.manager.call('shipments.listByStage', { view: 'under_settlement' });
@@ -275,7 +275,7 @@ describe('the counts', () => {
   });
 
   it('of another branch are only for the whole company’s people', async () => {
-    const branch = world.branches['MSL'] ?? 0;
+    const branch = world.branches['NJF'] ?? 0;
     expect((await crew.manager.call('shipments.counts', { branch_id: branch })).status).toBe(404);
     const counts = await crew.admin.must('shipments.counts', { branch_id: branch });
     expect(counts.every((row) => row.count === 0)).toBe(true);
@@ -283,7 +283,7 @@ describe('the counts', () => {
 });
 
 describe('a courier’s day', () => {
-  it('counts what is left and the cash in hand, for the courier and their branch only', async () => {
+  it('counts what is left and the cash in hand, for courier and branch only', async () => {
     const day = await crew.courier.must('shipments.courierAmount', {});
     expect(day).toMatchObject({
       assigned: 1,
@@ -307,7 +307,8 @@ describe('a courier’s day', () => {
 describe('time that passes', () => {
   it('makes a parcel late in its step, and brings a postponed one back on its day', async () => {
     await world.db.run(
-      sql`update shipments set stage_since = now() - interval '9 days' where code in (${made.assigned.code}, ${made.failed.code})`,
+      sql`update shipments set stage_since = now() - interval '9 days'
+        where code in (${made.assigned.code}, ${made.failed.code})`,
     );
     await world.db.run(
       sql`update shipments set postponed_on = ${inDays(0)} where code = ${made.postponed.code}`,

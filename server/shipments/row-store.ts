@@ -43,8 +43,8 @@ export interface ShipmentRow {
 }
 
 /**
- * Longer in its step than the step allows, over the aliases `s` and `st`. Null where the step has no hours: as a
- * condition that is a no, and left bare an index on `stage_since` can answer it.
+ * Longer in its step than the step allows, over the aliases `s` and `st`. Null where the step has
+ * no hours: as a condition that is a no, and left bare an index on `stage_since` can answer it.
  */
 export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 

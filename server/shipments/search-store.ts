@@ -8,22 +8,29 @@ import { rowColumns, rowJoins, type ShipmentRow } from './row-store.ts';
 /** Longer texts are somebody's paste, not a search. */
 const maxWords = 8;
 
-/** `search` is folded and so is the word: it holds letters and digits only, nothing that LIKE would read. */
+/**
+ * `search` is folded and so is the word: it holds letters and digits only, nothing that LIKE would
+ * read.
+ */
 function wordCondition(word: string): Sql {
   // Under three letters there is no trigram inside the word: only its beginning can be looked up.
   if (word.length < 3) return sql`(s.search like ${`${word}%`} or s.search like ${`% ${word}%`})`;
   return sql`s.search like ${`%${word}%`}`;
 }
 
-/** The digits of a text that is nothing but a number, however it was written; null for anything else. */
+/**
+ * The digits of a text that is nothing but a number, however it was written; null for anything
+ * else.
+ */
 function digitsOf(text: string): string | null {
   const plain = toWestern(stripInvisible(text)).trim();
   return /^[+(]?[\d\s()\-./]+$/.test(plain) ? plain.replace(/\D/g, '') : null;
 }
 
 /**
- * What the text asks for over parcels `s`: four digits or more are a receipt number (or any part of one) or a
- * phone; anything else is words of the recipient, the shop or the reference, all of which must be there.
+ * What the text asks for over parcels `s`: four digits or more are a receipt number (or any part
+ * of one) or a phone; anything else is words of the recipient, the shop or the reference, all of
+ * which must be there.
  */
 export function searchCondition(text: string): Sql {
   const digits = digitsOf(text);
@@ -40,7 +47,10 @@ export function searchCondition(text: string): Sql {
   return words.length === 0 ? sql`false` : sql`(${join(words.map(wordCondition), ' and ')})`;
 }
 
-/** The parcel whose receipt number is exactly what was typed: it comes first, whatever else matches. */
+/**
+ * The parcel whose receipt number is exactly what was typed: it comes first, whatever else
+ * matches.
+ */
 export async function findExact(db: Db, actor: Actor, text: string): Promise<ShipmentRow | null> {
   const digits = digitsOf(text);
   if (digits === null || digits.length < 6 || digits.length > 20) return null;

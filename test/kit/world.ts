@@ -9,6 +9,7 @@ import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
+import { hashPassword } from '#server/people/passwords.ts';
 import { freshDatabase } from '#test/kit/database.ts';
 
 /** The whole server over a database of its own, with people to call it as. Nothing of ours is mocked. */
@@ -52,6 +53,10 @@ export interface Person {
   must<N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N> extends { data: infer D } ? D : AnswerOf<N>>;
 }
 
+/** Everybody's password; hashed once. */
+export const password = 'مفتاح الاختبار 7';
+let passwordHash: Promise<string> | null = null;
+
 export async function createWorld(): Promise<World> {
   const database = await freshDatabase();
   const config: Config = { ...readConfig({}), rateLimits: false, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', dataDir: '/nonexistent', dashboardDir: '/nonexistent' };
@@ -72,7 +77,7 @@ export async function createWorld(): Promise<World> {
     const branchId = wish.branch === undefined ? null : branches[wish.branch];
     const row = await db.one<{ id: number }>(sql`
       insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash, cash_limit)
-      select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, ${type}, r.id, ${branchId}, ${wish.merchantId ?? null}, 'not a hash', ${wish.cashLimit ?? null}
+      select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, ${type}, r.id, ${branchId}, ${wish.merchantId ?? null}, ${await (passwordHash ??= hashPassword(password))}, ${wish.cashLimit ?? null}
       from roles r where r.name = ${wish.role} returning id`);
     if (!row) throw new Error(`no role ${wish.role}`);
     const token = await signIn(db, row.id);

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw, sql } from '#database/connect.ts';
+import { checks, reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { netSql } from './net-sql.ts';
+import { netToMerchant } from '#domain/shipments/net.ts';
+import { stageOf } from '#domain/shipments/stages.ts';
+import { loadShipments } from '../shipments/shipment-store.ts';
+import { stageSql } from './parcel-checks.ts';
+
+let world: World;
+let crew: Crew;
+let settled: Parcel;
+let carried: Parcel;
+let paper: { collection: string | null; settlement: string | null };
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  settled = await parcelAt(crew, 'delivered');
+  const cash = await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    counted_amount: settled.cod_amount,
+  });
+  const paid = await accountant.must('documents.subscriber.create', {
+    merchant_id: crew.shop.merchantId,
+    all: true,
+  });
+  paper = { collection: cash.invoice_no, settlement: paid.invoice_no };
+  carried = await parcelAt(crew, 'delivered');
+  await parcelAt(crew, 'failed');
+  await parcelAt(crew, 'returning');
+});
+afterAll(() => world.close());
+
+test('a company that worked by the rules has nothing to find', async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  expect(checks.length).toBeGreaterThan(15);
+});
+
+/** Somebody with the keys to the database: the guards that would stop them are off, so the check has to see it. */
+async function findingsAfter(statement: string): Promise<Record<string, readonly string[]>> {
+  const findings = await world.db
+    .transaction(async (tx) => {
+      await tx.run(sql`${raw(statement)}`);
+      const found: Record<string, readonly string[]> = {};
+      for (const { key, broken } of checks) {
+        const rows = await tx.rows<{ code: string }>(broken);
+        if (rows.length > 0) found[key] = [...new Set(rows.map((row) => row.code))];
+      }
+      throw Object.assign(new Error('taken back'), { found });
+    })
+    .catch(
+      (error: unknown) =>
+        (error as { found?: Record<string, readonly string[]> }).found ?? Promise.reject(error),
+    );
+  return findings as Record<string, readonly string[]>;
+}
+
+const set = (what: string, parcel: Parcel): string =>
+  `update shipments set ${what} where code = '${parcel.code}'`;
+
+test.each([
+  [
+    'collected a dinar more than the book says',
+    () => set('collected_amount = collected_amount + 1', carried),
+    ['couriers_cash_by_parcel', 'merchants_payable_by_parcel', 'merchants_payable'],
+    () => carried.code,
+  ],
+  [
+    'a stage that does not follow',
+    () => set('stage = 5', carried),
+    ['stage_follows_the_facts', 'history_tells_the_present'],
+    () => carried.code,
+  ],
+  [
+    'paid without a settlement',
+    () => set(`money = 'paid', stage = 12`, carried),
+    ['money_has_its_paper', 'couriers_cash_by_parcel'],
+    () => carried.code,
+  ],
+  [
+    'a version that history does not have',
+    () => set('version = version + 1', carried),
+    ['history_tells_the_present'],
+    () => carried.code,
+  ],
+  [
+    'a hand-in whose count was changed',
+    () =>
+      `update documents set counted_amount = counted_amount - 1 where number = '${paper.collection}'`,
+    ['boxes_by_document', 'sums_equal_lines'],
+    () => paper.collection,
+  ],
+  [
+    'a settlement that paid more',
+    () => `update documents set paid_amount = paid_amount + 1 where number = '${paper.settlement}'`,
+    ['boxes_by_document', 'merchants_payable', 'sums_equal_lines'],
+    () => paper.settlement,
+  ],
+  [
+    'a number that was skipped',
+    () => `update document_counters set last = last + 1 where family = 'collection'`,
+    ['numbers_without_gaps'],
+    () => 'collection BGD 2',
+  ],
+  [
+    'a count that drifted',
+    () => `update stage_counts set n = n + 1 where scope = 'all'`,
+    ['counts_are_exact'],
+    () => 'all 0',
+  ],
+  [
+    'a line let go of',
+    () => `update document_lines set live = false where family = 'subscriber'`,
+    ['money_has_its_paper'],
+    () => settled.code,
+  ],
+])('%s is found, and named', async (_, statement, keys, name) => {
+  const found = await findingsAfter(statement());
+  for (const key of keys) expect(Object.keys(found)).toContain(key);
+  const first = found[keys[0] as string] ?? [];
+  expect(first.some((code) => code.startsWith(String(name())))).toBe(true);
+});
+
+test('a posting cannot even be tried: the database refuses', async () => {
+  await expect(world.db.run(sql`update postings set amount = amount + 1`)).rejects.toThrow(
+    /append-only|permission denied/,
+  );
+  await expect(world.db.run(sql`delete from shipment_history`)).rejects.toThrow(
+    /append-only|permission denied/,
+  );
+});
+
+test('the SQL of the net and of the stage say what the domain says', async () => {
+  const parcels = await loadShipments(world.db, sql`true`);
+  const rows = await world.db.rows<{ id: number; net: number; stage: number }>(
+    sql`select s.id, (${netSql})::bigint as net, ${stageSql} as stage from shipments s`,
+  );
+  const said = new Map(rows.map((row) => [row.id, row]));
+  for (const parcel of parcels)
+    expect([said.get(parcel.id)?.net, said.get(parcel.id)?.stage]).toEqual([
+      netToMerchant(parcel),
+      stageOf(parcel),
+    ]);
+});

@@ -1,0 +1,129 @@
+import { holdNotes } from '#database/seed/data/phrases.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
+import { addDays } from '#domain/time.ts';
+import { courierOf, crewAt, rowOf, seatOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
+import { at, chanceOf, type Chance } from './demo-random.ts';
+import { runAs } from './run-as.ts';
+
+/** What happens to one parcel alone: it is written, and somebody knocks at a door. */
+
+interface Excuse { readonly reason: ReasonKey; readonly note: string; readonly calls?: number }
+
+/** Nobody came to the door; another attempt is worth it. */
+const absences: readonly Excuse[] = [
+  { reason: 'no_answer', note: 'اتصلت ثلاث مرات ولم يرد', calls: 3 },
+  { reason: 'phone_off', note: 'الهاتف مغلق منذ الصباح', calls: 2 },
+  { reason: 'unreachable', note: 'لا يمكن الاتصال بالرقم', calls: 2 },
+  { reason: 'wrong_address', note: 'العنوان غير دقيق والزبون لا يعرف وصف المكان', calls: 1 },
+  { reason: 'amount_disputed', note: 'خلاف على المبلغ مع التاجر' },
+  { reason: 'out_of_time', note: 'انتهى وقت العمل قبل الوصول إلى المنطقة' },
+];
+/** It will not be taken; it goes back. */
+const refusals: readonly Excuse[] = [
+  { reason: 'refused', note: 'رفض الاستلام بعد فتح الطرد' },
+  { reason: 'not_as_described', note: 'البضاعة غير مطابقة للصورة' },
+  { reason: 'did_not_order', note: 'يقول إنه لم يطلب شيئًا' },
+  { reason: 'wrong_number', note: 'الرقم غير صحيح ويعود لشخص آخر', calls: 1 },
+  { reason: 'already_received', note: 'استلم الطلب نفسه من مندوب آخر' },
+  { reason: 'changed_governorate', note: 'الزبون غيّر عنوانه إلى محافظة أخرى', calls: 1 },
+];
+const delays: readonly Excuse[] = [
+  { reason: 'postponed_by_recipient', note: 'الزبون طلب التأجيل إلى يوم آخر' },
+  { reason: 'travelling', note: 'الزبون مسافر خارج المحافظة' },
+  { reason: 'postponed_by_merchant', note: 'طلب التاجر تأجيل التسليم' },
+];
+
+type Single = (desk: Desk, parcel: Parcel, when: Omit<Batch, 'parcels'>) => Promise<void>;
+
+const luckOf = (parcel: Parcel): Chance => chanceOf(rowOf(parcel).id * 31 + parcel.done);
+
+/** The shop writes it; some shops of the main branch leave that to its data entry. */
+export const create: Single = async (desk, parcel, when) => {
+  const { shop, order } = parcel;
+  const { dataEntry } = desk.staff;
+  const dictated = shop.branchId === dataEntry.branchId && shop.id % 4 === 0;
+  const { data } = dictated
+    ? await runAs(seatOf(desk, dataEntry, when), 'shipments.create', { ...order, merchant_id: shop.id })
+    : await runAs(seatOf(desk, shop.client, when), 'shipments.create', order);
+  parcel.row = {
+    id: data.id,
+    uuid: data.uuid,
+    codAmount: data.cod_amount,
+    homeBranchId: data.home_branch.id,
+    servingBranchId: data.serving_branch.id,
+  };
+};
+
+export const deliver: Single = async (desk, parcel, when) => {
+  const { uuid, codAmount } = rowOf(parcel);
+  parcel.collected = codAmount;
+  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.deliver', {
+    uuid,
+    collected_amount: codAmount,
+    proof_name: parcel.order.recipient_name.split(' ')[0] ?? null,
+    ...placeOf(parcel),
+  });
+};
+
+/** Less than was asked, which a second person has to approve; of a partial delivery the rest comes back. */
+export const deliverPart: Single = async (desk, parcel, when) => {
+  const { uuid, codAmount } = rowOf(parcel);
+  const luck = luckOf(parcel);
+  parcel.collected = Math.max(250, Math.floor((codAmount * (0.4 + luck.next() / 2)) / 250) * 250);
+  const isPartial = luck.happens(0.6);
+  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.deliver', {
+    uuid,
+    collected_amount: parcel.collected,
+    collect_reason: isPartial ? 'partial' : 'price_changed',
+    note: isPartial ? 'استلم قطعة وأعاد الأخرى' : 'خصم التاجر للزبون عند الاتصال',
+    ...placeOf(parcel),
+  });
+};
+
+export const fail: Single = async (desk, parcel, when) => {
+  const excuse = luckOf(parcel).pick(goesBack(parcel) ? refusals : absences);
+  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.changeStatus', {
+    event: 'fail',
+    uuid: rowOf(parcel).uuid,
+    reason: excuse.reason,
+    note: excuse.note,
+    calls: callsBefore(desk, when, excuse.calls ?? 0),
+  });
+};
+
+/** To the day on which the courier comes again, or to one that is still ahead. */
+export const postpone: Single = async (desk, parcel, when) => {
+  const luck = luckOf(parcel);
+  const excuse = luck.pick(delays);
+  const again = parcel.steps[parcel.done + 1];
+  const { days } = desk.calendar;
+  const to = again ? at(days, again.day) : addDays(at(days, when.day), luck.whole(1, 4));
+  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.postpone', {
+    ids: [rowOf(parcel).id],
+    postponed_on: to,
+    reason: excuse.reason,
+    note: excuse.note,
+  });
+};
+
+export const freeze: Single = async (desk, parcel, when) => {
+  const { uuid, homeBranchId } = rowOf(parcel);
+  const { manager } = crewAt(desk, homeBranchId);
+  const reason = luckOf(parcel).pick(holdNotes);
+  await runAs(seatOf(desk, manager, when), 'shipments.changeStatus', { event: 'freeze', uuid, reason });
+};
+
+const goesBack = (parcel: Parcel): boolean =>
+  parcel.steps.some(({ key }, index) => index > parcel.done && (key === 'handBack' || key === 'giveUp'));
+
+function callsBefore(desk: Desk, { day, minute }: Omit<Batch, 'parcels'>, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    at: desk.calendar.instant(day, minute - 4 * (count - index)),
+    answered: false,
+  }));
+}
+
+const placeOf = ({ order }: Parcel) =>
+  typeof order.latitude === 'number' && typeof order.longitude === 'number'
+    ? { latitude: order.latitude, longitude: order.longitude }
+    : {};
