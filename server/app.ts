@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
@@ -26,6 +26,8 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
+    // What the router refuses before any handler: its own answer would echo the address.
+    frameworkErrors: (error, request, reply) => void (transportAnswer(error, request, reply) ?? answerError(error, request, reply)),
     forceCloseConnections: 'idle',
 
   });
@@ -40,13 +42,7 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
     if (body === '') done(null, {});
     else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
-  app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode;
-    if (status !== undefined && status >= 400 && status < 500) {
-      return reply.code(status).send(bodyOf(request, 'bad_request', transportText[status] ?? 'تعذّرت قراءة الطلب'));
-    }
-    return answerError(error, request, reply);
-  });
+  app.setErrorHandler((error, request, reply) => transportAnswer(error, request, reply) ?? answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة')));
   serveContract(app, handlers, { db, config });
   serveHealth(app, db);
@@ -55,8 +51,16 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
   return app;
 }
 
+/** The answer to a request that could not be read at all; null when the error is something else. */
+function transportAnswer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === undefined || status < 400 || status >= 500) return null;
+  return reply.code(status).send(bodyOf(request, 'bad_request', transportText[status] ?? 'تعذّرت قراءة الطلب'));
+}
+
 const transportText: Record<number, string> = {
   400: 'تعذّرت قراءة الطلب: المحتوى ليس JSON سليمًا',
+  414: 'العنوان أطول من المسموح',
   413: 'حجم الطلب أكبر من المسموح',
   415: 'نوع المحتوى غير مدعوم، المقبول JSON',
 };

@@ -1,17 +1,9 @@
 import { groupDigits } from '#domain/arabic.ts';
-import type { DocumentState } from '#domain/custody/families.ts';
 import { plural } from '#words/plural.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
-
-export const documentStateNames: Record<DocumentState, string> = {
-  draft: 'مسودة',
-  confirmed: 'مُعتمد',
-  locked: 'مقفل',
-  void: 'ملغى',
-};
 
 /** What every document family shares on its three screens. */
 export const documentWords = {

@@ -1,7 +1,8 @@
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
-import { documentStateNames, documentWords as t } from '#words/custody-screens.ts';
+import { documentStateNames } from '#words/custody.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
 import { total } from './lines.ts';
 import styles from './custody.module.css';

@@ -7,7 +7,7 @@ import { netSql } from './net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
-import { stageSql } from './parcel-checks.ts';
+import { stageSql } from './parcel-checks-store.ts';
 
 let world: World;
 let crew: Crew;

@@ -19,9 +19,18 @@ const alone = (work: (desk: Desk, parcel: Parcel, when: Batch) => Promise<void>)
   },
 });
 const byShop = (run: papers.Many): Work => ({ batchOf: ({ shop }) => String(shop.id), run });
-const byCourier = (run: papers.Many): Work => ({ batchOf: (parcel) => String(courierOf(parcel).userId), run });
-const byHome = (run: papers.Many): Work => ({ batchOf: (parcel) => String(rowOf(parcel).homeBranchId), run });
-const byServing = (run: papers.Many): Work => ({ batchOf: (parcel) => String(rowOf(parcel).servingBranchId), run });
+const byCourier = (run: papers.Many): Work => ({
+  batchOf: (parcel) => String(courierOf(parcel).userId),
+  run,
+});
+const byHome = (run: papers.Many): Work => ({
+  batchOf: (parcel) => String(rowOf(parcel).homeBranchId),
+  run,
+});
+const byServing = (run: papers.Many): Work => ({
+  batchOf: (parcel) => String(rowOf(parcel).servingBranchId),
+  run,
+});
 const byPaper = (run: papers.Many): Work => ({ batchOf: ({ paper }) => String(paper), run });
 /** Travelling together means arriving together: a paper is answered as a whole. */
 const byJourney = (run: papers.Many): Work => ({
@@ -59,12 +68,20 @@ const works: Record<StepKey, Work> = {
   lose: byHome(papers.lose),
 };
 
-interface Item { readonly parcel: Parcel; readonly step: Step }
+interface Item {
+  readonly parcel: Parcel;
+  readonly step: Step;
+}
 
 /** One working day, in the order of the agenda. Returns how many moves were made. */
-export async function liveThrough(desk: Desk, parcels: readonly Parcel[], day: number): Promise<number> {
+export async function liveThrough(
+  desk: Desk,
+  parcels: readonly Parcel[],
+  day: number,
+): Promise<number> {
   const items = parcels.flatMap((parcel) =>
-    parcel.steps.filter((step) => step.day === day).map((step): Item => ({ parcel, step })));
+    parcel.steps.filter((step) => step.day === day).map((step): Item => ({ parcel, step })),
+  );
   const hours = groupBy(items, ({ step }) => String(hourOf(step.key)));
   const ordered = [...hours].sort(([a], [b]) => Number(a) - Number(b));
   for (const [, hour] of ordered) await workThrough(desk, batchesOf(hour));
@@ -77,20 +94,32 @@ function hourOf(key: StepKey): number {
   return slot.until === undefined ? slot.at : agenda.create.at;
 }
 
-interface Task extends Batch { readonly work: Work; readonly key: StepKey }
+interface Task extends Batch {
+  readonly work: Work;
+  readonly key: StepKey;
+}
 
 function batchesOf(items: readonly Item[]): Task[] {
   const sorted = [...items].sort((a, b) => a.step.minute - b.step.minute);
+  let loner = 0;
   const groups = groupBy(sorted, ({ parcel, step }) => {
     const { batchOf } = works[step.key];
-    return batchOf ? batchOf(parcel) : `alone ${sorted.findIndex((item) => item.parcel === parcel)}`;
+    return batchOf ? batchOf(parcel) : `alone ${loner++}`;
   });
   return [...groups.values()].flatMap((group, index) => {
     const first = group[0];
     if (!first) return [];
     const { key, day, minute } = first.step;
     const work = works[key];
-    return [{ work, key, day, minute: minute + (work.batchOf ? index / 10 : 0), parcels: group.map(({ parcel }) => parcel) }];
+    return [
+      {
+        work,
+        key,
+        day,
+        minute: minute + (work.batchOf ? index / 10 : 0),
+        parcels: group.map(({ parcel }) => parcel),
+      },
+    ];
   });
 }
 
@@ -105,14 +134,18 @@ async function workThrough(desk: Desk, tasks: readonly Task[]): Promise<void> {
 async function perform(desk: Desk, task: Task): Promise<void> {
   for (const parcel of task.parcels) {
     // A parcel that skipped a step would be refused further on, for a reason that misleads.
-    if (stepOf(parcel)?.day !== task.day) throw new RangeError(`${task.key} is not this parcel’s next step`);
+    const step = stepOf(parcel);
+    if (!step || works[step.key] !== task.work || step.day !== task.day)
+      throw new RangeError(`${task.key} is not this parcel’s next step`);
   }
   try {
     await task.work.run(desk, task);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = JSON.stringify(error.details).slice(0, 600);
-    throw new Error(`${task.key} on day ${task.day} was refused: ${error.code} ${told}`, { cause: error });
+    throw new Error(`${task.key} on day ${task.day} was refused: ${error.code} ${told}`, {
+      cause: error,
+    });
   }
   for (const parcel of task.parcels) parcel.done += 1;
 }

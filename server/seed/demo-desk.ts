@@ -57,7 +57,8 @@ export function courierOf(parcel: Parcel): Actor {
   return parcel.courier;
 }
 
-export const idsOf = (parcels: readonly Parcel[]): number[] => parcels.map((parcel) => rowOf(parcel).id);
+export const idsOf = (parcels: readonly Parcel[]): number[] =>
+  parcels.map((parcel) => rowOf(parcel).id);
 export const stepOf = (parcel: Parcel): Step | undefined => parcel.steps[parcel.done];
 
 export function crewAt(desk: Desk, branchId: number): Crew {
@@ -66,6 +67,13 @@ export function crewAt(desk: Desk, branchId: number): Crew {
   return crew;
 }
 
-export const seatOf = ({ db, config, calendar }: Desk, actor: Actor, { day, minute }: Omit<Batch, 'parcels'>): Seat => ({
-  db, config, actor, at: calendar.instant(day, minute),
+export const seatOf = (
+  { db, config, calendar }: Desk,
+  actor: Actor,
+  { day, minute }: Omit<Batch, 'parcels'>,
+): Seat => ({
+  db,
+  config,
+  actor,
+  at: calendar.instant(day, minute),
 });

@@ -1,13 +1,25 @@
 import { holdNotes } from '#database/seed/data/phrases.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { addDays } from '#domain/time.ts';
-import { courierOf, crewAt, rowOf, seatOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
+import {
+  courierOf,
+  crewAt,
+  rowOf,
+  seatOf,
+  type Batch,
+  type Desk,
+  type Parcel,
+} from './demo-desk.ts';
 import { at, chanceOf, type Chance } from './demo-random.ts';
 import { runAs } from './run-as.ts';
 
 /** What happens to one parcel alone: it is written, and somebody knocks at a door. */
 
-interface Excuse { readonly reason: ReasonKey; readonly note: string; readonly calls?: number }
+interface Excuse {
+  readonly reason: ReasonKey;
+  readonly note: string;
+  readonly calls?: number;
+}
 
 /** Nobody came to the door; another attempt is worth it. */
 const absences: readonly Excuse[] = [
@@ -43,7 +55,10 @@ export const create: Single = async (desk, parcel, when) => {
   const { dataEntry } = desk.staff;
   const dictated = shop.branchId === dataEntry.branchId && shop.id % 4 === 0;
   const { data } = dictated
-    ? await runAs(seatOf(desk, dataEntry, when), 'shipments.create', { ...order, merchant_id: shop.id })
+    ? await runAs(seatOf(desk, dataEntry, when), 'shipments.create', {
+        ...order,
+        merchant_id: shop.id,
+      })
     : await runAs(seatOf(desk, shop.client, when), 'shipments.create', order);
   parcel.row = {
     id: data.id,
@@ -110,11 +125,17 @@ export const freeze: Single = async (desk, parcel, when) => {
   const { uuid, homeBranchId } = rowOf(parcel);
   const { manager } = crewAt(desk, homeBranchId);
   const reason = luckOf(parcel).pick(holdNotes);
-  await runAs(seatOf(desk, manager, when), 'shipments.changeStatus', { event: 'freeze', uuid, reason });
+  await runAs(seatOf(desk, manager, when), 'shipments.changeStatus', {
+    event: 'freeze',
+    uuid,
+    reason,
+  });
 };
 
 const goesBack = (parcel: Parcel): boolean =>
-  parcel.steps.some(({ key }, index) => index > parcel.done && (key === 'handBack' || key === 'giveUp'));
+  parcel.steps.some(
+    ({ key }, index) => index > parcel.done && (key === 'handBack' || key === 'giveUp'),
+  );
 
 function callsBefore(desk: Desk, { day, minute }: Omit<Batch, 'parcels'>, count: number) {
   return Array.from({ length: count }, (_, index) => ({

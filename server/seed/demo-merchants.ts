@@ -14,7 +14,14 @@ import { actorOf, runAs } from './run-as.ts';
 
 /** Branch of each accepted shop: most trade sits in the capital. */
 const seats: Record<SampleBranchCode, number> = {
-  BGD: 10, KRH: 7, BSR: 4, NIN: 3, EBL: 3, KRK: 2, BBL: 2, NJF: 2,
+  BGD: 10,
+  KRH: 7,
+  BSR: 4,
+  NIN: 3,
+  EBL: 3,
+  KRK: 2,
+  BBL: 2,
+  NJF: 2,
 };
 const waiting = 5;
 const rejected = 2;
@@ -42,7 +49,10 @@ interface Opening {
   readonly lateAt: string;
 }
 
-interface Wish { readonly branch: SampleBranchCode; readonly fate: 'accepted' | 'waiting' | 'rejected' }
+interface Wish {
+  readonly branch: SampleBranchCode;
+  readonly fate: 'accepted' | 'waiting' | 'rejected';
+}
 
 /** Forty shops: thirty-three accepted under their branches, five waiting, two rejected. */
 export async function seedShops(opening: Opening): Promise<Shop[]> {
@@ -51,13 +61,26 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
   const shops: Shop[] = [];
   for (const [index, { branch, fate }] of wishes().entries()) {
     const store = at(stores, index);
-    const merchant = await register(opening, store, branch, index + 1, fate === 'waiting' ? opening.lateAt : opening.registeredAt);
+    const merchant = await register(
+      opening,
+      store,
+      branch,
+      index + 1,
+      fate === 'waiting' ? opening.lateAt : opening.registeredAt,
+    );
     const seat = { db, config, actor: staff.admin, at: opening.decidedAt };
-    if (fate === 'rejected') await runAs(seat, 'merchants.reject', { id: merchant, reason: chance.pick(refusals) });
+    if (fate === 'rejected')
+      await runAs(seat, 'merchants.reject', { id: merchant, reason: chance.pick(refusals) });
     if (fate !== 'accepted') continue;
     const branchId = staff.branchIds[branch];
     await runAs(seat, 'merchants.accept', { id: merchant, branch_id: branchId });
-    shops.push({ id: merchant, branchId, type: store.type, client: await clientOf(db, merchant), share: 1 + chance.whole(0, 9) ** 2 / 10 });
+    shops.push({
+      id: merchant,
+      branchId,
+      type: store.type,
+      client: await clientOf(db, merchant),
+      share: 1 + chance.whole(0, 9) ** 2 / 10,
+    });
   }
   return shops;
 }
@@ -65,40 +88,85 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
 function wishes(): Wish[] {
   const codes = sampleBranches.map((branch) => branch.code);
   const others = (count: number, fate: Wish['fate']): Wish[] =>
-    Array.from({ length: count }, (_, index) => ({ branch: at(codes, index % codes.length), fate }));
+    Array.from({ length: count }, (_, index) => ({
+      branch: at(codes, index % codes.length),
+      fate,
+    }));
   return [
-    ...codes.flatMap((branch) => Array.from({ length: seats[branch] }, (): Wish => ({ branch, fate: 'accepted' }))),
+    ...codes.flatMap((branch) =>
+      Array.from({ length: seats[branch] }, (): Wish => ({ branch, fate: 'accepted' })),
+    ),
     ...others(waiting, 'waiting'),
     ...others(rejected, 'rejected'),
   ];
 }
 
-async function register(opening: Opening, store: { type: StoreTypeKey; name: string }, branch: SampleBranchCode, number: number, registeredAt: string): Promise<number> {
+async function register(
+  opening: Opening,
+  store: { type: StoreTypeKey; name: string },
+  branch: SampleBranchCode,
+  number: number,
+  registeredAt: string,
+): Promise<number> {
   const { db, chance, passwordHash } = opening;
   const place = sampleBranches.find(({ code }) => code === branch) ?? sampleBranches[0];
   const trade = storeTypes.find(({ key }) => key === store.type)?.name ?? null;
-  const facts = await db.one<{ destination_id: number; store_type_id: number | null; rules_version: number }>(sql`
+  const facts = await db.one<{
+    destination_id: number;
+    store_type_id: number | null;
+    rules_version: number;
+  }>(sql`
     select d.id as destination_id, (select id from store_types where name = ${trade}) as store_type_id,
       (select max(version) from rules_versions) as rules_version
     from destinations d where d.key = ${place.governorate}`);
   if (!facts) throw new RangeError(`no governorate ${place.governorate}`);
-  const [name, phone, email] = [personName(chance, place.governorate), phoneNumber(chance), shopEmail(number)];
+  const [name, phone, email] = [
+    personName(chance, place.governorate),
+    phoneNumber(chance),
+    shopEmail(number),
+  ];
   return db.transaction(async (tx) => {
     const merchantId = await insertMerchant(tx, {
-      uuid: uuidv7(), store_name: store.name, owner_name: name, phone, phone2: null, email, ...facts,
-      area_text: null, address: place.address.split('، ').slice(0, 2).join('، '),
-      latitude: place.lat + (chance.next() - 0.5) / 50, longitude: place.lng + (chance.next() - 0.5) / 50,
-      search: [arFold(`${store.name} ${name}`), showPhone(phone).replace(/\D/g, ''), arFold(email)].join(' '),
+      uuid: uuidv7(),
+      store_name: store.name,
+      owner_name: name,
+      phone,
+      phone2: null,
+      email,
+      ...facts,
+      area_text: null,
+      address: place.address.split('، ').slice(0, 2).join('، '),
+      latitude: place.lat + (chance.next() - 0.5) / 50,
+      longitude: place.lng + (chance.next() - 0.5) / 50,
+      search: [
+        arFold(`${store.name} ${name}`),
+        showPhone(phone).replace(/\D/g, ''),
+        arFold(email),
+      ].join(' '),
     });
-    await insertClient(tx, { uuid: uuidv7(), merchantId, name, nameFold: arFold(name), email, phone, passwordHash });
-    await tx.run(sql`update merchants set created_at = ${registeredAt}::timestamptz where id = ${merchantId}`);
-    await tx.run(sql`update users set created_at = ${registeredAt}::timestamptz where merchant_id = ${merchantId}`);
+    await insertClient(tx, {
+      uuid: uuidv7(),
+      merchantId,
+      name,
+      nameFold: arFold(name),
+      email,
+      phone,
+      passwordHash,
+    });
+    await tx.run(
+      sql`update merchants set created_at = ${registeredAt}::timestamptz where id = ${merchantId}`,
+    );
+    await tx.run(
+      sql`update users set created_at = ${registeredAt}::timestamptz where merchant_id = ${merchantId}`,
+    );
     return merchantId;
   });
 }
 
 async function clientOf(db: Database, merchantId: number): Promise<Actor> {
-  const row = await db.one<{ id: number }>(sql`select id from users where merchant_id = ${merchantId}`);
+  const row = await db.one<{ id: number }>(
+    sql`select id from users where merchant_id = ${merchantId}`,
+  );
   return actorOf(db, row?.id ?? 0);
 }
 

@@ -1,6 +1,16 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { courierOf, crewAt, idsOf, rowOf, seatOf, stepOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
+import {
+  courierOf,
+  crewAt,
+  idsOf,
+  rowOf,
+  seatOf,
+  stepOf,
+  type Batch,
+  type Desk,
+  type Parcel,
+} from './demo-desk.ts';
 import { at, chanceOf } from './demo-random.ts';
 import { issueAs, runAs } from './run-as.ts';
 
@@ -19,7 +29,10 @@ const servingOf = (desk: Desk, batch: Batch) => crewAt(desk, rowOf(firstOf(batch
 
 export const receive: Many = async (desk, batch) => {
   const { warehouse } = homeOf(desk, batch);
-  await runAs(seatOf(desk, warehouse, batch), 'shipments.changeMany', { event: 'receiveAtBranch', ids: idsOf(batch.parcels) });
+  await runAs(seatOf(desk, warehouse, batch), 'shipments.changeMany', {
+    event: 'receiveAtBranch',
+    ids: idsOf(batch.parcels),
+  });
 };
 
 /** Shares a branch's shelf among its couriers, who take turns; most by run sheets, some assigned without one. */
@@ -27,7 +40,10 @@ export const sheet: Many = async (desk, batch) => {
   const { parcels, day, minute } = batch;
   const { couriers, warehouse, branchId } = servingOf(desk, batch);
   const isLive = day >= desk.calendar.days.length - 2;
-  const count = Math.min(couriers.length, Math.ceil(parcels.length / (isLive ? liveLines : sheetLines)));
+  const count = Math.min(
+    couriers.length,
+    Math.ceil(parcels.length / (isLive ? liveLines : sheetLines)),
+  );
   for (let turn = 0; turn < count; turn += 1) {
     const courier = at(couriers, (day + turn) % couriers.length);
     const share = parcels.filter((_, index) => index % count === turn);
@@ -40,15 +56,23 @@ export const sheet: Many = async (desk, batch) => {
 };
 
 export const start: Many = async (desk, batch) => {
-  await runAs(seatOf(desk, courierOf(firstOf(batch)), batch), 'shipments.startDelivery', { ids: idsOf(batch.parcels) });
+  await runAs(seatOf(desk, courierOf(firstOf(batch)), batch), 'shipments.startDelivery', {
+    ids: idsOf(batch.parcels),
+  });
 };
 
 export const again: Many = async (desk, batch) => {
-  await runAs(seatOf(desk, courierOf(firstOf(batch)), batch), 'shipments.tryAgain', { ids: idsOf(batch.parcels) });
+  await runAs(seatOf(desk, courierOf(firstOf(batch)), batch), 'shipments.tryAgain', {
+    ids: idsOf(batch.parcels),
+  });
 };
 
 export const giveUp: Many = async (desk, batch) => {
-  const input = { ids: idsOf(batch.parcels), reason: 'refused' as const, note: 'أُبلغ التاجر وطلب الإرجاع' };
+  const input = {
+    ids: idsOf(batch.parcels),
+    reason: 'refused' as const,
+    note: 'أُبلغ التاجر وطلب الإرجاع',
+  };
   await runAs(seatOf(desk, courierOf(firstOf(batch)), batch), 'shipments.return', input);
 };
 
@@ -58,7 +82,11 @@ export const cancel: Many = async (desk, batch) => {
 };
 
 export const lose: Many = async (desk, batch) => {
-  const input = { event: 'lose' as const, ids: idsOf(batch.parcels), reason: 'لم يُعثر عليها بعد الجرد' };
+  const input = {
+    event: 'lose' as const,
+    ids: idsOf(batch.parcels),
+    reason: 'لم يُعثر عليها بعد الجرد',
+  };
   await runAs(seatOf(desk, homeOf(desk, batch).manager, batch), 'shipments.changeMany', input);
 };
 
@@ -74,18 +102,42 @@ export const giveBack: Many = async (desk, batch) => {
 };
 
 /** Sends a batch on its way under one paper, which the other branch answers. */
-async function travel(desk: Desk, batch: Batch, family: FamilyKey, from: Actor, toBranchId: number): Promise<void> {
+async function travel(
+  desk: Desk,
+  batch: Batch,
+  family: FamilyKey,
+  from: Actor,
+  toBranchId: number,
+): Promise<void> {
   const input = { to_branch_id: toBranchId, ids: idsOf(batch.parcels) };
   const paper = await issueAs(seatOf(desk, from, batch), family, input);
   for (const parcel of batch.parcels) parcel.paper = paper;
 }
 
 export const send: Many = (desk, batch) =>
-  travel(desk, batch, 'transferSend', homeOf(desk, batch).warehouse, rowOf(firstOf(batch)).servingBranchId);
+  travel(
+    desk,
+    batch,
+    'transferSend',
+    homeOf(desk, batch).warehouse,
+    rowOf(firstOf(batch)).servingBranchId,
+  );
 export const sendBack: Many = (desk, batch) =>
-  travel(desk, batch, 'sendBranchReturn', servingOf(desk, batch).warehouse, rowOf(firstOf(batch)).homeBranchId);
+  travel(
+    desk,
+    batch,
+    'sendBranchReturn',
+    servingOf(desk, batch).warehouse,
+    rowOf(firstOf(batch)).homeBranchId,
+  );
 export const sendMoney: Many = (desk, batch) =>
-  travel(desk, batch, 'moneyTransfer', servingOf(desk, batch).accountant, rowOf(firstOf(batch)).homeBranchId);
+  travel(
+    desk,
+    batch,
+    'moneyTransfer',
+    servingOf(desk, batch).accountant,
+    rowOf(firstOf(batch)).homeBranchId,
+  );
 
 /** What was counted on arrival; what travelled under the paper and is not named is missing. */
 export const arrive: Many = async (desk, batch) => {
@@ -108,18 +160,26 @@ export const handIn: Many = async (desk, batch) => {
   const difference = fate < 0.07 ? -luck.whole(1, 10) * 500 : fate > 0.98 ? 1_000 : 0;
   const counted = Math.max(0, expected + difference);
   const reason = difference < 0 ? 'نقص عند العد وأقر به المندوب' : 'زيادة عند العد لم يُعرف مصدرها';
-  await runAs(seatOf(desk, servingOf(desk, batch).accountant, batch), 'documents.collection.create', {
-    courier_id: courier.userId,
-    ids: idsOf(batch.parcels),
-    counted_amount: counted,
-    denominations: notesOf(counted),
-    difference_reason: counted === expected ? null : reason,
-  });
+  await runAs(
+    seatOf(desk, servingOf(desk, batch).accountant, batch),
+    'documents.collection.create',
+    {
+      courier_id: courier.userId,
+      ids: idsOf(batch.parcels),
+      counted_amount: counted,
+      denominations: notesOf(counted),
+      difference_reason: counted === expected ? null : reason,
+    },
+  );
 };
 
 export const settle: Many = async (desk, batch) => {
   const input = { merchant_id: firstOf(batch).shop.id, ids: idsOf(batch.parcels) };
-  await runAs(seatOf(desk, homeOf(desk, batch).accountant, batch), 'documents.subscriber.create', input);
+  await runAs(
+    seatOf(desk, homeOf(desk, batch).accountant, batch),
+    'documents.subscriber.create',
+    input,
+  );
 };
 
 /** The fewest notes that make up an amount; nothing when no notes do. */

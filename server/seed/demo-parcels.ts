@@ -32,7 +32,10 @@ export const readAreas = (db: Database): Promise<Area[]> =>
     where a.active and d.active and d.branch_id is not null and a.latitude is not null order by a.id`);
 
 /** Fills in what a shop would write about an order. People order again, so some recipients come back. */
-export function orderWriter(areas: readonly Area[], chance: Chance): (shop: Shop, reach: 'near' | 'far') => Order {
+export function orderWriter(
+  areas: readonly Area[],
+  chance: Chance,
+): (shop: Shop, reach: 'near' | 'far') => Order {
   const known = new Map<Shop, { near: Recipient[]; far: Recipient[] }>();
   return (shop, reach) => {
     const lists = known.get(shop) ?? { near: [], far: [] };
@@ -80,7 +83,11 @@ function goodsOf(shop: Shop, chance: Chance) {
     pieces,
     goods_amount: price,
     weight_grams: chance.happens(0.3) ? chance.whole(2, 70) * 100 : null,
-    size: chance.weigh([{ share: 80, size: 'small' }, { share: 15, size: 'medium' }, { share: 5, size: 'large' }] as const).size,
+    size: chance.weigh([
+      { share: 80, size: 'small' },
+      { share: 15, size: 'medium' },
+      { share: 5, size: 'large' },
+    ] as const).size,
     fragile: ['perfume', 'electronics', 'home'].includes(shop.type) && chance.happens(0.4),
     may_open: chance.happens(0.2),
     fee_payer: chance.happens(0.82) ? ('recipient' as const) : ('merchant' as const),

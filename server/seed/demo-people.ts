@@ -14,7 +14,14 @@ export const demoPassword = 'Dijla-Furat-77';
 
 const domain = 'demo.local';
 const couriersOf: Record<SampleBranchCode, number> = {
-  BGD: 6, KRH: 5, BSR: 4, NIN: 2, EBL: 2, KRK: 2, BBL: 2, NJF: 2,
+  BGD: 6,
+  KRH: 5,
+  BSR: 4,
+  NIN: 2,
+  EBL: 2,
+  KRK: 2,
+  BBL: 2,
+  NJF: 2,
 };
 const office = ['Branch manager', 'Accountant', 'Warehouse'] as const;
 
@@ -59,11 +66,23 @@ export const signIns: readonly { role: ShippedRoleName; email: string }[] = ship
 );
 
 /** Everybody who works for the sample company, with one password for all. */
-export async function seedStaff(db: Database, passwordHash: string, chance: Chance, hiredAt: string): Promise<Staff> {
+export async function seedStaff(
+  db: Database,
+  passwordHash: string,
+  chance: Chance,
+  hiredAt: string,
+): Promise<Staff> {
   const wishes = wishesOf(chance);
   const rows = wishes.map((wish) => ({
-    uuid: uuidv7(), name: wish.name, name_fold: arFold(wish.name), email: wish.email, phone: phoneNumber(chance), role: wish.role,
-    type: shippedRoles.find((role) => role.name === wish.role)?.type ?? 'staff', branch: wish.branch, cash_limit: wish.cashLimit ?? null,
+    uuid: uuidv7(),
+    name: wish.name,
+    name_fold: arFold(wish.name),
+    email: wish.email,
+    phone: phoneNumber(chance),
+    role: wish.role,
+    type: shippedRoles.find((role) => role.name === wish.role)?.type ?? 'staff',
+    branch: wish.branch,
+    cash_limit: wish.cashLimit ?? null,
   }));
   const written = await db.rows<{ id: number; email: string }>(sql`
     insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, password_hash, cash_limit, created_at, updated_at)
@@ -74,7 +93,9 @@ export async function seedStaff(db: Database, passwordHash: string, chance: Chan
     returning id, email`);
   const idOf = new Map(written.map((row) => [row.email, row.id]));
   const actor = async (email: string): Promise<Actor> => actorOf(db, idOf.get(email) ?? 0);
-  const branches = await db.rows<{ id: number; code: SampleBranchCode }>(sql`select id, code from branches`);
+  const branches = await db.rows<{ id: number; code: SampleBranchCode }>(
+    sql`select id, code from branches`,
+  );
   const crews = new Map<number, Crew>();
   for (const { id, code } of branches) {
     const couriers = wishes.filter((wish) => wish.role === 'Courier' && wish.branch === code);
@@ -96,18 +117,28 @@ export async function seedStaff(db: Database, passwordHash: string, chance: Chan
 
 function wishesOf(chance: Chance): Wish[] {
   const seated = (role: ShippedRoleName, branch: SampleBranchCode | null): Wish => ({
-    role, branch, email: emailOf(role, branch), name: personName(chance),
+    role,
+    branch,
+    email: emailOf(role, branch),
+    name: personName(chance),
   });
   const codes = sampleBranches.map((branch) => branch.code);
-  const couriers = codes.flatMap((branch) => Array.from({ length: couriersOf[branch] }, () => branch));
+  const couriers = codes.flatMap((branch) =>
+    Array.from({ length: couriersOf[branch] }, () => branch),
+  );
   return [
     seated('Admin', null),
     seated('Call centre', 'BGD'),
     seated('Data entry', 'BGD'),
     ...codes.flatMap((branch) => office.map((role) => seated(role, branch))),
-    ...couriers.map((branch, index): Wish => ({
-      role: 'Courier', branch, email: courierEmail(index + 1), name: at(courierNames, index),
-      ...(index % 3 === 0 ? { cashLimit: 5_000_000 } : {}),
-    })),
+    ...couriers.map(
+      (branch, index): Wish => ({
+        role: 'Courier',
+        branch,
+        email: courierEmail(index + 1),
+        name: at(courierNames, index),
+        ...(index % 3 === 0 ? { cashLimit: 5_000_000 } : {}),
+      }),
+    ),
   ];
 }

@@ -38,7 +38,10 @@ export type StepKey = keyof typeof agenda;
 /** A step and how many working days after the one before it. */
 type Leg = readonly [StepKey, number];
 
-const taken: Leg[] = [['create', 0], ['receive', 0]];
+const taken: Leg[] = [
+  ['create', 0],
+  ['receive', 0],
+];
 const near: Leg[] = [...taken, ['sheet', 1]];
 const sent: Leg[] = [...taken, ['send', 0]];
 const arrived: Leg[] = [...sent, ['arrive', 1]];
@@ -87,14 +90,35 @@ export const fates: readonly Fate[] = [
   { stage: 9, share: 24, reach: 'near', legs: nearBack },
   { stage: 9, share: 14, reach: 'far', legs: [...farBack, ['arriveBack', 1]] },
   { stage: 10, share: 20, reach: 'near', legs: [...nearBack, ['giveBack', 1]], over: true },
-  { stage: 10, share: 24, reach: 'near', legs: [...nearBack, ['giveBack', 1], ['settle', 1]], over: true },
-  { stage: 10, share: 16, reach: 'far', legs: [...farBack, ['arriveBack', 1], ['giveBack', 1]], over: true },
+  {
+    stage: 10,
+    share: 24,
+    reach: 'near',
+    legs: [...nearBack, ['giveBack', 1], ['settle', 1]],
+    over: true,
+  },
+  {
+    stage: 10,
+    share: 16,
+    reach: 'far',
+    legs: [...farBack, ['arriveBack', 1], ['giveBack', 1]],
+    over: true,
+  },
   { stage: 11, share: 90, reach: 'near', legs: nearCash },
   { stage: 11, share: 6, reach: 'near', legs: [...nearOut, ['deliverPart', 0], ['handIn', 0]] },
   { stage: 12, share: 250, reach: 'near', legs: [...nearCash, ['settle', 1]], over: true },
   { stage: 16, share: 40, reach: 'far', legs: farCash },
   { stage: 17, share: 34, reach: 'far', legs: [...farCash, ['sendMoney', 1]] },
-  { stage: 19, share: 20, reach: 'near', legs: [['create', 0], ['cancel', 0]], over: true },
+  {
+    stage: 19,
+    share: 20,
+    reach: 'near',
+    legs: [
+      ['create', 0],
+      ['cancel', 0],
+    ],
+    over: true,
+  },
   { stage: 20, share: 4, reach: 'near', legs: [...taken, ['lose', 3]], over: true },
   { stage: 20, share: 2, reach: 'far', legs: [...sent, ['miss', 1], ['lose', 2]], over: true },
 ];
@@ -113,7 +137,9 @@ export function stepsOf(fate: Fate, calendar: Calendar, chance: Chance): Step[] 
   const last = calendar.days.length - 1;
   const candidates = calendar.days.map((_, index) => index).filter((index) => index >= length);
   // The cashier pays the shops twice a week.
-  const paydays = candidates.filter((index) => [1, 4].includes(weekdayOf(at(calendar.days, index))));
+  const paydays = candidates.filter((index) =>
+    [1, 4].includes(weekdayOf(at(calendar.days, index))),
+  );
   const ends = fate.over
     ? chance.pick(settles && paydays.length > 0 ? paydays : candidates)
     : Math.max(length, last - age(chance));
@@ -131,8 +157,14 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
     door < 0 || knock > 0.12
       ? []
       : knock > 0.04
-        ? [['fail', 0], ['again', 1]]
-        : [['postpone', 0], ['again', 2]];
+        ? [
+            ['fail', 0],
+            ['again', 1],
+          ]
+        : [
+            ['postpone', 0],
+            ['again', 2],
+          ];
   const held = [3, 7, 9, 14, 16].includes(stage) && chance.happens(0.05);
   const road = door < 0 ? [...legs] : [...legs.slice(0, door), ...detour, ...legs.slice(door)];
   return held ? [...road, ['freeze', 0]] : road;

@@ -56,7 +56,11 @@ export async function runAs<N extends EndpointName>(
  * Issues a document of any family, also of those that have no calls yet, through the pipeline of all.
  * @returns the document's id
  */
-export async function issueAs(seat: Seat, family: FamilyKey, input: Omit<IssueInput, 'draft'>): Promise<number> {
+export async function issueAs(
+  seat: Seat,
+  family: FamilyKey,
+  input: Omit<IssueInput, 'draft'>,
+): Promise<number> {
   refuseUnlessMay(seat, `documents.${family}.issue` as Service);
   return unitOfWork(seat.db, isRetryable, async (tx) => {
     const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });

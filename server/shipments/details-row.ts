@@ -37,6 +37,8 @@ export interface DetailsRow extends ShipmentRow {
   readonly delivered_at: string | null;
   readonly parent: { uuid: string; code: string } | null;
   readonly children: { uuid: string; code: string }[];
+  /** Its last move stands and came from no document: a roll-back would find something to undo. */
+  readonly is_undoable: boolean;
   readonly documents: { id: number; family: string; number: string | null; state: string }[];
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
+import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import type { Details, DetailsRow } from './details-row.ts';
@@ -15,6 +16,18 @@ const named = (key: Named): Sql => {
   if ('id' in key) return sql`s.id = ${key.id}`;
   return 'uuid' in key ? sql`s.uuid = ${key.uuid}` : sql`s.code = ${key.code}`;
 };
+
+/**
+ * Marks and undone moves are passed over; what a standing document or the way of the money did
+ * stays done.
+ */
+const isUndoable = sql`coalesce((
+  select h.event not in ('money', 'find') and (d.id is null or d.state = 'void')
+  from shipment_history h left join documents d on d.id = h.document_id
+  where h.shipment_id = s.id and h.event = any(${[...moveEvents, 'money']}::text[])
+    and not exists (select from shipment_history r
+      where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+  order by h.seq desc limit 1), false)`;
 
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
   db.rows<DetailsRow>(sql`
@@ -36,7 +49,8 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
         ) order by d.id), '[]')
         from document_lines l join documents d on d.id = l.document_id
         where l.shipment_id = s.id and l.live and d.state <> 'void'
-          and ${visibleDocuments(actor)}) as documents
+          and ${visibleDocuments(actor)}) as documents,
+      ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}
     left join coupons coupon on coupon.id = s.coupon_id
     join branches home on home.id = s.home_branch_id

@@ -2,10 +2,11 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { allServices, type Service } from '#domain/people/services.ts';
-import { Refusal, type RefusalDetails } from '#domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
+import { freeze } from '#domain/shipments/marks.ts';
 import { checkMove } from '#domain/shipments/move.ts';
-import type { Shipment } from '#domain/shipments/shipment.ts';
+import { isHeld, type Shipment } from '#domain/shipments/shipment.ts';
 import { refusalText } from '#words/refusals.ts';
 import type { Details, DetailsRow } from './details-row.ts';
 import type { ShipmentRow } from './row-store.ts';
@@ -71,25 +72,31 @@ function branchNames(row: DetailsRow): Map<number | null, string | null> {
   ]);
 }
 
+/** What a rule says when it is asked and nothing is done with its answer; null when it agrees. */
+function refusalOf(ask: () => unknown): Refusal | null {
+  try {
+    ask();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
 function whyNot(
   event: MoveEvent,
   shipment: Shipment,
   actor: Actor,
   row: DetailsRow,
 ): string | null {
-  try {
-    const { service } = rowOf(event);
-    if (!may(actor, service)) throw new Refusal('forbidden', { service });
-    checkMove(event, shipment, actor);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const details: RefusalDetails = { ...error.details };
-    if (typeof details['branchId'] === 'number') {
-      details['branch'] = branchNames(row).get(details['branchId']);
-    }
-    return refusalText(error.code, details);
-  }
+  const { service } = rowOf(event);
+  const refusal = may(actor, service)
+    ? refusalOf(() => checkMove(event, shipment, actor))
+    : new Refusal('forbidden', { service });
+  if (!refusal) return null;
+  const { branchId, ...about } = refusal.details;
+  const branch = typeof branchId === 'number' ? branchNames(row).get(branchId) : undefined;
+  return refusalText(refusal.code, { ...about, branch });
 }
 
 /**
@@ -111,17 +118,18 @@ export function mayOpenFamily(actor: Actor, family: string): boolean {
   return may(actor, service);
 }
 
-/** A fact that stands on after this has nothing left to freeze. */
-const settledStatuses: readonly string[] = ['returned', 'cancelled'];
+/** Whether its hold may be changed: what lies on hold may be let go. */
+const canFreeze = (shipment: Shipment): boolean =>
+  isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
-function rightsOf(shipment: Shipment, actor: Actor) {
+function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
+  const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
   return {
     may_edit:
       shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
-    may_freeze:
-      isStaff && may(actor, 'shipments.freeze') && !settledStatuses.includes(shipment.status),
-    may_roll_back: isStaff && may(actor, 'shipments.rollBack') && shipment.version > 1,
+    may_freeze: isStaff && may(actor, 'shipments.freeze') && canFreeze(shipment),
+    may_roll_back: mayUndo && !isHeld(shipment) && row.is_undoable,
   };
 }
 
@@ -167,6 +175,6 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     moves: movesOf(shipment, actor, row),
-    ...rightsOf(shipment, actor),
+    ...rightsOf(shipment, actor, row),
   };
 }

@@ -1,0 +1,20 @@
+import { sql, type Sql, type Tx } from '#database/connect.ts';
+
+/** One snapshot for everything that follows, and as much time as a large book needs. */
+export async function lookAtOneMoment(tx: Tx): Promise<void> {
+  await tx.run(sql`set transaction isolation level repeatable read, read only`);
+  await tx.run(sql`set local statement_timeout = 0`);
+  await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** How many break a check, and the first of them by name. */
+export async function brokenBy(
+  tx: Tx,
+  broken: Sql,
+  limit: number,
+): Promise<{ count: number; codes: readonly string[] }> {
+  const row = await tx.one<{ count: number; codes: string[] | null }>(sql`
+    with broken as (${broken}), shown as (select distinct code from broken order by code limit ${limit})
+    select (select count(*) from broken) as count, (select array_agg(code order by code) from shown) as codes`);
+  return { count: row?.count ?? 0, codes: row?.codes ?? [] };
+}

@@ -1,0 +1,187 @@
+import { sql, type Database } from '#database/connect.ts';
+import { stageNumbers, type StageNo } from '#domain/shipments/stages.ts';
+import { roleLabel } from '#words/people.ts';
+import { stageNames } from '#words/shipments.ts';
+import type { Config } from '../config.ts';
+import { reconcile } from '../ledger/reconcile.ts';
+import { hashPassword } from '../people/passwords.ts';
+import { calendarOf, type Calendar } from './demo-calendar.ts';
+import { liveThrough } from './demo-days.ts';
+import type { Desk, Parcel } from './demo-desk.ts';
+import { seedShops, type Shop } from './demo-merchants.ts';
+import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
+import { demoPassword, seedStaff, signIns } from './demo-people.ts';
+import { chanceOf, type Chance } from './demo-random.ts';
+import { fates, stepsOf, type Fate } from './demo-roads.ts';
+
+export interface DemoOptions {
+  readonly parcels?: number;
+  readonly now?: Date;
+  readonly say?: (line: string) => void;
+}
+
+const seed = 20_260_101;
+const span = 21;
+/** Stands in the settings once the sample is whole; a start that was cut short is told by its absence. */
+const marker = 'demo_complete';
+
+const company = {
+  company_name: 'شركة الرافدين للتوصيل السريع',
+  company_phone: '07700000100',
+  company_address: 'بغداد، الكرادة خارج، قرب ساحة الحرية',
+  return_fee_value: 1_000,
+  resend_fee_percent: 50,
+};
+
+/**
+ * The sample company: its people, its shops and three weeks of its work, all of it through the calls that
+ * people use, so that every rule has had its say. Does nothing when there are merchants already.
+ * @returns how many parcels stand in each stage, or null when there was nothing to do
+ * @throws Error when the books do not agree at the end
+ */
+export async function seedDemo(
+  db: Database,
+  config: Config,
+  options: DemoOptions = {},
+): Promise<Map<StageNo, number> | null> {
+  const { parcels: count = 5_000, now = new Date(), say = () => undefined } = options;
+  if (await isThere(db)) {
+    if (!(await isComplete(db)))
+      say('  بيانات العرض ناقصة لأن إعدادها توقف قبل نهايته: يُحذف مجلد بيانات العرض ويُعاد التشغيل');
+    return null;
+  }
+  const started = Date.now();
+  say(`  إعداد شركة العرض: ${count} شحنة في ${span} يومًا`);
+  await writeSettings(db, company);
+  const chance = chanceOf(seed);
+  const calendar = calendarOf(now, span);
+  const quiet = { ...config, rateLimits: false };
+  const { desk, shops } = await openCompany(db, quiet, calendar, chance);
+  const plan = planParcels({ count, shops, areas: await readAreas(db), calendar, chance });
+  for (const [day, date] of calendar.days.entries()) {
+    const moves = await liveThrough(desk, plan, day);
+    say(`  ${date}: ${moves} حركة`);
+  }
+  await closeBooks(db);
+  const stages = await countStages(db);
+  say(
+    `  اكتمل إعداد العرض في ${Math.round((Date.now() - started) / 1000)} ثانية، والدفاتر متطابقة`,
+  );
+  for (const [stage, parcels] of stages)
+    say(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${parcels}`);
+  return stages;
+}
+
+/** One line for each role: role, name, e-mail; the password is the same for all. */
+export async function demoSignIns(db: Database): Promise<string[]> {
+  const emails = signIns.map(({ email }) => email);
+  const rows = await db.rows<{ email: string; name: string }>(
+    sql`select email, name from users where email = any(${emails}::text[])`,
+  );
+  const names = new Map(rows.map((row) => [row.email, row.name]));
+  return signIns.map(
+    ({ role, email }) =>
+      `  ${roleLabel(role)} · ${names.get(email) ?? ''} · ${email} · ${demoPassword}`,
+  );
+}
+
+async function openCompany(
+  db: Database,
+  config: Config,
+  calendar: Calendar,
+  chance: Chance,
+): Promise<{ desk: Desk; shops: Shop[] }> {
+  const passwordHash = await hashPassword(demoPassword);
+  const opened = new Date(calendar.instant(0, 0)).getTime();
+  const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
+  const staff = await seedStaff(db, passwordHash, chance, daysBefore(60));
+  const shops = await seedShops({
+    db,
+    config,
+    staff,
+    chance,
+    passwordHash,
+    registeredAt: daysBefore(12),
+    decidedAt: daysBefore(10),
+    lateAt: calendar.instant(calendar.days.length - 1, 30),
+  });
+  return { desk: { db, config, calendar, staff }, shops };
+}
+
+interface Planning {
+  readonly count: number;
+  readonly shops: readonly Shop[];
+  readonly areas: readonly Area[];
+  readonly calendar: Calendar;
+  readonly chance: Chance;
+}
+
+/** Everything that will happen is decided beforehand, so that calls side by side cannot change it. */
+function planParcels({ count, shops, areas, calendar, chance }: Planning): Parcel[] {
+  const write = orderWriter(areas, chance);
+  return allot(count).flatMap(([fate, share]) =>
+    Array.from({ length: share }, (): Parcel => {
+      const shop = chance.weigh(shops);
+      const order = write(shop, fate.reach);
+      const steps = stepsOf(fate, calendar, chance);
+      return {
+        shop,
+        fate,
+        order,
+        steps,
+        done: 0,
+        row: null,
+        courier: null,
+        collected: 0,
+        paper: 0,
+      };
+    }),
+  );
+}
+
+/** At least one parcel for each fate, however few there are; what is left over or missing is the commonest's. */
+function allot(count: number): [Fate, number][] {
+  const total = fates.reduce((sum, fate) => sum + fate.share, 0);
+  const shares = fates.map((fate): [Fate, number] => [
+    fate,
+    Math.max(1, Math.round((fate.share * count) / total)),
+  ]);
+  const given = shares.reduce((sum, [, share]) => sum + share, 0);
+  const commonest = Math.max(...fates.map((fate) => fate.share));
+  return shares.map(([fate, share]) => [
+    fate,
+    fate.share === commonest ? Math.max(1, share + count - given) : share,
+  ]);
+}
+
+/** @throws Error naming what the reconciliation found */
+async function closeBooks(db: Database): Promise<void> {
+  const found = await reconcile(db);
+  if (found.length > 0)
+    throw new Error(`the sample’s books do not agree: ${JSON.stringify(found).slice(0, 2_000)}`);
+  // Papers carry the hour of the record, letters wait to be sent: neither belongs to three weeks of the past.
+  await db.run(
+    sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
+  );
+  await db.run(sql`update outbox set done_at = now() where topic = 'mail' and done_at is null`);
+  await writeSettings(db, { [marker]: true });
+}
+
+const isThere = async (db: Database): Promise<boolean> =>
+  (await db.one(sql`select 1 as there from merchants limit 1`)) !== null;
+
+const isComplete = async (db: Database): Promise<boolean> =>
+  (await db.one(sql`select 1 as there from settings where key = ${marker}`)) !== null;
+
+const writeSettings = (db: Database, values: Readonly<Record<string, unknown>>): Promise<number> =>
+  db.run(sql`
+    insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`);
+
+async function countStages(db: Database): Promise<Map<StageNo, number>> {
+  const rows = await db.rows<{ stage: StageNo; n: number }>(
+    sql`select stage, count(*) as n from shipments group by stage`,
+  );
+  const counts = new Map(rows.map((row) => [row.stage, row.n]));
+  return new Map(stageNumbers.map((stage) => [stage, counts.get(stage) ?? 0]));
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, sql, type Database } from '#database/connect.ts';
+import { readConfig } from '#server/config.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { demoPassword, signIns } from '#server/seed/demo-people.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
+
+/** Their papers are not written yet: pick-up requests. */
+const unreached: readonly StageNo[] = [2];
+
+const config = { ...readConfig({}), demo: true, rateLimits: false };
+let database: FreshDatabase;
+let db: Database;
+let stages: Map<StageNo, number> | null;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = connect(database.url, { max: 8 });
+  stages = await seedDemo(db, config, { parcels: 200 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const count = async (query: ReturnType<typeof sql>): Promise<number> =>
+  (await db.one<{ n: number }>(query))?.n ?? 0;
+
+describe('the sample company', () => {
+  it('has parcels in every stage that a parcel can reach', () => {
+    const empty = [...(stages ?? [])]
+      .filter(([, parcels]) => parcels === 0)
+      .map(([stage]) => stage);
+    expect(empty).toEqual(unreached);
+  });
+
+  it('has books that agree', async () => {
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  it('has forty shops, five of them waiting and two rejected', async () => {
+    const rows = await db.rows(
+      sql`select state, count(*) as n from merchants group by state order by state`,
+    );
+    expect(rows).toEqual([
+      { state: 'accepted', n: 33 },
+      { state: 'rejected', n: 2 },
+      { state: 'waiting', n: 5 },
+    ]);
+  });
+
+  it('gives each role a sign-in that works', async () => {
+    const { asPerson } = await import('#test/kit/world.ts');
+    const { createApp } = await import('#server/app.ts');
+    const app = await createApp(
+      { ...config, logLevel: 'fatal', dataDir: '/nonexistent', dashboardDir: '/nonexistent' },
+      db,
+    );
+    const guest = asPerson(app, { id: 0, name: '', email: '', token: null });
+    const answers = await Promise.all(
+      signIns.map(({ email }) => guest.call('auth.login', { email, password: demoPassword })),
+    );
+    await app.close();
+    expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200));
+  });
+
+  it('tells each parcel’s story in the order of time, and nothing lies ahead', async () => {
+    const backwards = sql`
+      select count(*) as n from shipment_history a join shipment_history b on b.shipment_id = a.shipment_id and b.seq = a.seq + 1
+      where b.at < a.at`;
+    expect(await count(backwards)).toBe(0);
+    expect(await count(sql`select count(*) as n from shipment_history where at > now()`)).toBe(0);
+  });
+
+  it('has shortages, corrections to approve, frozen parcels and every kind of paper', async () => {
+    expect(
+      await count(sql`select count(*) as n from shipments where correction_pending`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(sql`select count(*) as n from shipments where hold_reason is not null`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(sql`select count(distinct family) as n from documents`),
+    ).toBeGreaterThanOrEqual(9);
+  });
+
+  it('is made once: a second start leaves it as it is', async () => {
+    expect(await seedDemo(db, config, { parcels: 200 })).toBeNull();
+    expect(await count(sql`select count(*) as n from merchants`)).toBe(40);
+  });
+});
