@@ -7,8 +7,6 @@ import type { ScreenKey } from './screens.ts';
 export const pendingScreens = [
   'office.dashboard',
   'pricing.calculator',
-  'shipments.form',
-  'shipments.edit',
   'shipments.editStatus',
   'shipments.assign',
   'clients.chargesPrint',

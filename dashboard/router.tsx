@@ -85,6 +85,8 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
     import('./shipments/StageList.tsx').then((m) => m.StageList),
   'shipments.settlementDone': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
   'shipments.details': () => import('./shipments/Details.tsx').then((m) => m.Details),
+  'shipments.form': () => import('./shipments/NewParcel.tsx').then((m) => m.NewParcel),
+  'shipments.edit': () => import('./shipments/EditParcel.tsx').then((m) => m.EditParcel),
   'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 

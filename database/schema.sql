@@ -100,7 +100,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.activity FOR EACH R
 alter table activity enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table activity enable always trigger append_only_truncate;
-grant delete, insert, select, update on activity to app;
+grant insert, select on activity to app;
 grant select on activity to reader;
 
 create table allowed_moves (
@@ -109,7 +109,7 @@ create table allowed_moves (
   to_status text not null,
   constraint allowed_moves_pkey PRIMARY KEY (event, from_status, to_status)
 );
-grant delete, insert, select, update on allowed_moves to app;
+grant select on allowed_moves to app;
 grant select on allowed_moves to reader;
 
 create table area_rates (
@@ -354,7 +354,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.document_versions F
 alter table document_versions enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.document_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table document_versions enable always trigger append_only_truncate;
-grant delete, insert, select, update on document_versions to app;
+grant insert, select on document_versions to app;
 grant select on document_versions to reader;
 
 create table documents (
@@ -421,7 +421,7 @@ CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, fa
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX documents_source ON public.documents USING btree (source_document_id) WHERE (source_document_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant delete, insert, select, update on documents to app;
+grant insert, select, update on documents to app;
 grant select on documents to reader;
 
 create table entries (
@@ -446,7 +446,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH RO
 alter table entries enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table entries enable always trigger append_only_truncate;
-grant delete, insert, select, update on entries to app;
+grant insert, select on entries to app;
 grant select on entries to reader;
 
 create table idempotency_keys (
@@ -561,7 +561,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.postings FOR EACH R
 alter table postings enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table postings enable always trigger append_only_truncate;
-grant delete, insert, select, update on postings to app;
+grant insert, select on postings to app;
 grant select on postings to reader;
 
 create table roles (
@@ -657,7 +657,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.shipment_history FO
 alter table shipment_history enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.shipment_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table shipment_history enable always trigger append_only_truncate;
-grant delete, insert, select, update on shipment_history to app;
+grant insert, select on shipment_history to app;
 grant select on shipment_history to reader;
 
 create table shipments (
@@ -774,9 +774,11 @@ CREATE INDEX shipments_branch ON public.shipments USING btree (branch_id, stage,
 CREATE INDEX shipments_correction ON public.shipments USING btree (id DESC) WHERE correction_pending;
 CREATE INDEX shipments_coupon ON public.shipments USING btree (coupon_id, merchant_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_courier ON public.shipments USING btree (courier_id, stage, id DESC) WHERE (courier_id IS NOT NULL);
+CREATE INDEX shipments_created ON public.shipments USING btree (created_at);
 CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
+CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX shipments_phone ON public.shipments USING btree (recipient_phone, id DESC);
 CREATE INDEX shipments_postponed ON public.shipments USING btree (postponed_on, id) WHERE (status = 'postponed'::text);
 CREATE INDEX shipments_search ON public.shipments USING gin (search gin_trgm_ops);
@@ -787,7 +789,7 @@ CREATE INDEX shipments_transit ON public.shipments USING btree (transit_document
 CREATE TRIGGER append_only BEFORE DELETE ON public.shipments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER count_stages_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stages_insert();
 CREATE TRIGGER count_stages_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stages_update();
-grant delete, insert, select, update on shipments to app;
+grant insert, select, update on shipments to app;
 grant select on shipments to reader;
 
 create table stage_counts (

@@ -179,7 +179,7 @@ function listsOf<X>(
       count: shown.length,
       content: missing,
       label: view.takesAll ? t.leftOut : t.ready,
-      isWork: view.takesAll,
+      bad: view.takesAll,
     },
   };
 }

@@ -25,8 +25,8 @@ export type ScanList = {
   count: number;
   content: ReactNode;
   label?: string;
-  /** `false`: being there is no fault, its count is not coloured. */
-  isWork?: boolean;
+  /** Whether being there calls for work: its count is coloured then. */
+  bad?: boolean;
 };
 
 export type ScanStationProps = {

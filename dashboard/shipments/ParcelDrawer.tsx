@@ -67,11 +67,9 @@ function DrawerBody({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) 
         </LinkButton>
       </div>
       <ParcelNotices parcel={parcel} />
-      {factGroups(parcel)
-        .slice(0, 3)
-        .map((group) => (
-          <FactCard key={group.key} group={group} />
-        ))}
+      {factGroups(parcel).map((group) => (
+        <FactCard key={group.key} group={group} />
+      ))}
       {can('shipments.history') ? (
         <DetailsSection title={detailsWords.history}>
           <ParcelTimeline id={parcel.id} />

@@ -27,7 +27,7 @@ export const whatsappHref = (phone: string): string => `whatsapp://send?phone=${
 /** The three ways to reach the recipient. */
 export function RecipientLinks({ parcel }: { parcel: ParcelRow & Place }) {
   return (
-    <p className={styles.buttons}>
+    <p className={styles.links}>
       <LinkButton
         size="small"
         href={`tel:${parcel.recipient_phone}`}

@@ -1,10 +1,10 @@
 import { to } from '#dashboard/screens.ts';
 import type { Fact, FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { shipmentFormWords } from '#words/shipments-form.ts';
 import { detailsWords as w } from '#words/shipments-screens.ts';
 import {
   collectReasonNames,
-  feePayerNames,
   holderNames,
   kindNames,
   moneyNames,
@@ -14,6 +14,11 @@ import { uiWords } from '#words/ui.ts';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './parcels.module.css';
 import { mapHref, RecipientLinks } from './RecipientLinks.tsx';
+
+const feePayers = {
+  recipient: shipmentFormWords.onRecipient,
+  merchant: shipmentFormWords.onMerchant,
+};
 
 type Facts = readonly (Fact | null)[];
 const given = (facts: Facts): Fact[] => facts.filter((fact) => fact !== null);
@@ -60,7 +65,7 @@ function money(parcel: ParcelDetails): FactGroup {
       { label: w.cod, value: <strong>{of(parcel.cod_amount)}</strong> },
       { label: w.goods, value: of(parcel.goods_amount) },
       { label: w.fee, value: of(parcel.fee_amount) },
-      { label: w.feePayer, value: feePayerNames[parcel.fee_payer] },
+      { label: w.feePayer, value: feePayers[parcel.fee_payer] },
       maybe(parcel.discount_amount, {
         label: w.discount,
         value: (
@@ -97,6 +102,7 @@ function content(parcel: ParcelDetails): FactGroup {
     key: 'parcel',
     title: w.parcel,
     facts: given([
+      ...custody(parcel),
       { label: w.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
       maybe(parcel.reference, { label: w.reference, value: <Code>{parcel.reference}</Code> }),
       maybe(parcel.contents, { label: w.contents, value: <Name>{parcel.contents}</Name> }),
@@ -123,35 +129,31 @@ function content(parcel: ParcelDetails): FactGroup {
   };
 }
 
-function custody(parcel: ParcelDetails): FactGroup {
-  return {
-    key: 'custody',
-    title: w.custody,
-    facts: given([
-      { label: w.holder, value: holderNames[parcel.holder_kind] },
-      maybe(parcel.courier, { label: w.courier, value: <Name>{parcel.courier?.name}</Name> }),
-      maybe(parcel.branch, {
-        label: w.branch,
-        value: <Name>{parcel.branch?.branch_name}</Name>,
-      }),
-      { label: w.home, value: <Name>{parcel.home_branch.branch_name}</Name> },
-      { label: w.serving, value: <Name>{parcel.serving_branch.branch_name}</Name> },
-      maybe(parcel.attempt, { label: w.attempt, value: <Num value={parcel.attempt} /> }),
-      maybe(parcel.postponed_on, {
-        label: w.postponed,
-        value: <DateText at={parcel.postponed_on} />,
-      }),
-      maybe(parcel.delivered_at, {
-        label: w.delivered,
-        value: <DateTimeText at={parcel.delivered_at} />,
-      }),
-      maybe(parcel.documents.length, {
-        label: w.documents,
-        wide: true,
-        value: <DocumentLinks of={parcel.documents} />,
-      }),
-    ]),
-  };
+function custody(parcel: ParcelDetails): Fact[] {
+  return given([
+    { label: w.holder, value: holderNames[parcel.holder_kind] },
+    maybe(parcel.courier, { label: w.courier, value: <Name>{parcel.courier?.name}</Name> }),
+    maybe(parcel.branch, {
+      label: w.branch,
+      value: <Name>{parcel.branch?.branch_name}</Name>,
+    }),
+    { label: w.home, value: <Name>{parcel.home_branch.branch_name}</Name> },
+    { label: w.serving, value: <Name>{parcel.serving_branch.branch_name}</Name> },
+    maybe(parcel.attempt, { label: w.attempt, value: <Num value={parcel.attempt} /> }),
+    maybe(parcel.postponed_on, {
+      label: w.postponed,
+      value: <DateText at={parcel.postponed_on} />,
+    }),
+    maybe(parcel.delivered_at, {
+      label: w.delivered,
+      value: <DateTimeText at={parcel.delivered_at} />,
+    }),
+    maybe(parcel.documents.length, {
+      label: w.documents,
+      wide: true,
+      value: <DocumentLinks of={parcel.documents} />,
+    }),
+  ]);
 }
 
 function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | null)[] }) {
@@ -195,10 +197,9 @@ function DocumentLinks({ of }: { of: ParcelDetails['documents'] }) {
   );
 }
 
-/** All facts of a parcel in four cards; the drawer shows the first two. */
+/** All facts of a parcel, in three cards. */
 export const factGroups = (parcel: ParcelDetails): readonly FactGroup[] => [
   recipient(parcel),
   money(parcel),
-  custody(parcel),
   content(parcel),
 ];

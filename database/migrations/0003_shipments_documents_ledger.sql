@@ -157,6 +157,8 @@ create index shipments_home on shipments (home_branch_id, stage, id desc);
 create index shipments_merchant on shipments (merchant_id, stage, id desc);
 create index shipments_courier on shipments (courier_id, stage, id desc) where courier_id is not null;
 create index shipments_step on shipments (step_id, stage_since);
+create index shipments_parent on shipments (parent_id) where parent_id is not null;
+create index shipments_created on shipments (created_at);
 create index shipments_phone on shipments (recipient_phone, id desc);
 create index shipments_postponed on shipments (postponed_on, id) where status = 'postponed';
 create index shipments_held on shipments (id desc) where hold_reason is not null;

@@ -121,6 +121,13 @@ export const postpone: Single = async (desk, parcel, when) => {
   });
 };
 
+export const resend: Single = async (desk, parcel, when) => {
+  const { uuid, homeBranchId } = rowOf(parcel);
+  const { manager } = crewAt(desk, homeBranchId);
+  const input = { uuid, note: 'طلب التاجر محاولة أخرى بعد الاتفاق مع الزبون' };
+  await runAs(seatOf(desk, manager, when), 'shipments.resend', input);
+};
+
 export const freeze: Single = async (desk, parcel, when) => {
   const { uuid, homeBranchId } = rowOf(parcel);
   const { manager } = crewAt(desk, homeBranchId);

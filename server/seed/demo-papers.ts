@@ -90,6 +90,12 @@ export const lose: Many = async (desk, batch) => {
   await runAs(seatOf(desk, homeOf(desk, batch).manager, batch), 'shipments.changeMany', input);
 };
 
+/** The recipient comes to the counter and pays there. */
+export const handOver: Many = async (desk, batch) => {
+  const input = { ids: idsOf(batch.parcels) };
+  await runAs(seatOf(desk, servingOf(desk, batch).warehouse, batch), 'shipments.handOver', input);
+};
+
 export const handBack: Many = async (desk, batch) => {
   const courier = courierOf(firstOf(batch));
   const input = { courier_id: courier.userId, ids: idsOf(batch.parcels) };

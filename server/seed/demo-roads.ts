@@ -11,6 +11,7 @@ export const agenda = {
   arrive: { at: 20 },
   miss: { at: 20 },
   arriveBack: { at: 40 },
+  resend: { at: 60 },
   sheet: { at: 70 },
   start: { at: 100 },
   again: { at: 105 },
@@ -20,6 +21,7 @@ export const agenda = {
   fail: { at: 130, until: 510 },
   postpone: { at: 130, until: 510 },
   cancel: { at: 515 },
+  handOver: { at: 518 },
   receive: { at: 520 },
   giveUp: { at: 540 },
   handBack: { at: 550 },
@@ -53,6 +55,17 @@ const farBack: Leg[] = [...farOut, ['fail', 0], ['handBack', 0], ['sendBack', 0]
 const nearCash: Leg[] = [...nearOut, ['deliver', 0], ['handIn', 0]];
 const farCash: Leg[] = [...farOut, ['deliver', 0], ['handIn', 0]];
 
+/** Back on the shelf, the shop asks for one more try. */
+const secondTry: Leg[] = [
+  ...nearBack,
+  ['resend', 1],
+  ['sheet', 0],
+  ['start', 0],
+  ['deliver', 0],
+  ['handIn', 0],
+];
+const atCounter: Leg[] = [...taken, ['handOver', 1]];
+
 export interface Fate {
   readonly stage: StageNo;
   /** Of a thousand, roughly. */
@@ -60,67 +73,54 @@ export interface Fate {
   /** Whether it is delivered by another branch than its merchant's. */
   readonly reach: 'near' | 'far';
   readonly legs: readonly Leg[];
-  /** Its story is over, so its last step may lie anywhere in the past. */
-  readonly over?: true;
+  /** Collected by the recipient at the branch; left out, taken to the door. */
+  readonly counter?: true;
+  /** How long ago the last step may lie: since yesterday unless said, some days, or at any time since. */
+  readonly rests?: 'days' | 'over';
 }
 
 /** Where parcels stand at the end, and by which road they came there. */
 export const fates: readonly Fate[] = [
-  { stage: 1, share: 28, reach: 'near', legs: [['create', 0]] },
-  { stage: 1, share: 14, reach: 'far', legs: [['create', 0]] },
-  { stage: 3, share: 40, reach: 'near', legs: taken },
-  { stage: 3, share: 22, reach: 'far', legs: taken },
-  { stage: 13, share: 38, reach: 'far', legs: sent },
-  { stage: 14, share: 36, reach: 'far', legs: arrived },
-  { stage: 15, share: 6, reach: 'far', legs: [...sent, ['miss', 1]] },
-  { stage: 4, share: 34, reach: 'near', legs: near },
-  { stage: 4, share: 20, reach: 'far', legs: far },
-  { stage: 5, share: 44, reach: 'near', legs: nearOut },
-  { stage: 5, share: 24, reach: 'far', legs: farOut },
-  { stage: 6, share: 46, reach: 'near', legs: [...nearOut, ['deliver', 0]] },
-  { stage: 6, share: 28, reach: 'far', legs: [...farOut, ['deliver', 0]] },
-  { stage: 6, share: 8, reach: 'near', legs: [...nearOut, ['deliverPart', 0]] },
-  { stage: 7, share: 20, reach: 'near', legs: [...nearOut, ['fail', 0]] },
-  { stage: 7, share: 12, reach: 'far', legs: [...farOut, ['fail', 0]] },
-  { stage: 18, share: 18, reach: 'near', legs: [...nearOut, ['postpone', 0]] },
-  { stage: 18, share: 10, reach: 'far', legs: [...farOut, ['postpone', 0]] },
-  { stage: 8, share: 14, reach: 'near', legs: [...nearOut, ['fail', 0], ['giveUp', 0]] },
-  { stage: 8, share: 10, reach: 'far', legs: [...farOut, ['fail', 0], ['handBack', 0]] },
-  { stage: 8, share: 10, reach: 'far', legs: farBack },
-  { stage: 9, share: 24, reach: 'near', legs: nearBack },
-  { stage: 9, share: 14, reach: 'far', legs: [...farBack, ['arriveBack', 1]] },
-  { stage: 10, share: 20, reach: 'near', legs: [...nearBack, ['giveBack', 1]], over: true },
-  {
-    stage: 10,
-    share: 24,
-    reach: 'near',
-    legs: [...nearBack, ['giveBack', 1], ['settle', 1]],
-    over: true,
-  },
-  {
-    stage: 10,
-    share: 16,
-    reach: 'far',
-    legs: [...farBack, ['arriveBack', 1], ['giveBack', 1]],
-    over: true,
-  },
-  { stage: 11, share: 90, reach: 'near', legs: nearCash },
-  { stage: 11, share: 6, reach: 'near', legs: [...nearOut, ['deliverPart', 0], ['handIn', 0]] },
-  { stage: 12, share: 250, reach: 'near', legs: [...nearCash, ['settle', 1]], over: true },
-  { stage: 16, share: 40, reach: 'far', legs: farCash },
-  { stage: 17, share: 34, reach: 'far', legs: [...farCash, ['sendMoney', 1]] },
-  {
-    stage: 19,
-    share: 20,
-    reach: 'near',
-    legs: [
-      ['create', 0],
-      ['cancel', 0],
-    ],
-    over: true,
-  },
-  { stage: 20, share: 4, reach: 'near', legs: [...taken, ['lose', 3]], over: true },
-  { stage: 20, share: 2, reach: 'far', legs: [...sent, ['miss', 1], ['lose', 2]], over: true },
+  // ── open today ──
+  { stage: 1, share: 18, reach: 'near', legs: [['create', 0]] },
+  { stage: 1, share: 10, reach: 'far', legs: [['create', 0]] },
+  { stage: 3, share: 18, reach: 'near', legs: taken },
+  { stage: 3, share: 10, reach: 'far', legs: taken },
+  { stage: 13, share: 18, reach: 'far', legs: sent },
+  { stage: 14, share: 16, reach: 'far', legs: arrived },
+  { stage: 15, share: 4, reach: 'far', legs: [...sent, ['miss', 1]] },
+  { stage: 4, share: 14, reach: 'near', legs: near },
+  { stage: 4, share: 8, reach: 'far', legs: far },
+  { stage: 5, share: 20, reach: 'near', legs: nearOut },
+  { stage: 5, share: 12, reach: 'far', legs: farOut },
+  { stage: 6, share: 20, reach: 'near', legs: [...nearOut, ['deliver', 0]] },
+  { stage: 6, share: 12, reach: 'far', legs: [...farOut, ['deliver', 0]] },
+  { stage: 6, share: 5, reach: 'near', legs: [...nearOut, ['deliverPart', 0]] },
+  { stage: 7, share: 8, reach: 'near', legs: [...nearOut, ['fail', 0]] },
+  { stage: 7, share: 5, reach: 'far', legs: [...farOut, ['fail', 0]] },
+  { stage: 18, share: 8, reach: 'near', legs: [...nearOut, ['postpone', 0]] },
+  { stage: 18, share: 5, reach: 'far', legs: [...farOut, ['postpone', 0]] },
+  { stage: 8, share: 6, reach: 'near', legs: [...nearOut, ['fail', 0], ['giveUp', 0]] },
+  { stage: 8, share: 5, reach: 'far', legs: [...farOut, ['fail', 0], ['handBack', 0]] },
+  { stage: 8, share: 5, reach: 'far', legs: farBack },
+  // ── waiting for the next clerk ──
+  { stage: 9, share: 16, reach: 'near', legs: nearBack, rests: 'days' },
+  { stage: 9, share: 10, reach: 'far', legs: [...farBack, ['arriveBack', 1]], rests: 'days' },
+  { stage: 11, share: 84, reach: 'near', legs: nearCash, rests: 'days' },
+  { stage: 11, share: 6, reach: 'near', legs: [...nearOut, ['deliverPart', 0], ['handIn', 0]], rests: 'days' },
+  { stage: 11, share: 6, reach: 'near', legs: secondTry, rests: 'days' },
+  { stage: 11, share: 8, reach: 'near', legs: atCounter, rests: 'days', counter: true },
+  { stage: 16, share: 60, reach: 'far', legs: farCash, rests: 'days' },
+  { stage: 17, share: 60, reach: 'far', legs: [...farCash, ['sendMoney', 1]], rests: 'days' },
+  // ── over ──
+  { stage: 10, share: 16, reach: 'near', legs: [...nearBack, ['giveBack', 1]], rests: 'over' },
+  { stage: 10, share: 40, reach: 'near', legs: [...nearBack, ['giveBack', 1], ['settle', 1]], rests: 'over' },
+  { stage: 10, share: 24, reach: 'far', legs: [...farBack, ['arriveBack', 1], ['giveBack', 1]], rests: 'over' },
+  { stage: 12, share: 380, reach: 'near', legs: [...nearCash, ['settle', 1]], rests: 'over' },
+  { stage: 12, share: 16, reach: 'near', legs: [...atCounter, ['settle', 1]], rests: 'over', counter: true },
+  { stage: 19, share: 22, reach: 'near', legs: [['create', 0], ['cancel', 0]], rests: 'over' },
+  { stage: 20, share: 3, reach: 'near', legs: [...taken, ['lose', 3]], rests: 'over' },
+  { stage: 20, share: 2, reach: 'far', legs: [...sent, ['miss', 1], ['lose', 2]], rests: 'over' },
 ];
 
 export interface Step {
@@ -140,9 +140,10 @@ export function stepsOf(fate: Fate, calendar: Calendar, chance: Chance): Step[] 
   const paydays = candidates.filter((index) =>
     [1, 4].includes(weekdayOf(at(calendar.days, index))),
   );
-  const ends = fate.over
-    ? chance.pick(settles && paydays.length > 0 ? paydays : candidates)
-    : Math.max(length, last - age(chance));
+  const ends =
+    fate.rests === 'over'
+      ? chance.pick(settles && paydays.length > 0 ? paydays : candidates)
+      : Math.max(length, last - (fate.rests === 'days' ? chance.whole(0, 6) : age(chance)));
   let day = ends - length;
   return legs.map(([key, gap]) => {
     day += gap;

@@ -122,7 +122,7 @@ function planParcels({ count, shops, areas, calendar, chance }: Planning): Parce
   return allot(count).flatMap(([fate, share]) =>
     Array.from({ length: share }, (): Parcel => {
       const shop = chance.weigh(shops);
-      const order = write(shop, fate.reach);
+      const order = { ...write(shop, fate.reach), kind: fate.counter ? ('collect_at_branch' as const) : ('home' as const) };
       const steps = stepsOf(fate, calendar, chance);
       return {
         shop,

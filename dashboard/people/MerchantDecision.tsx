@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { chordOf } from '#dashboard/ui/shortcuts.ts';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { merchantMessages, merchantWords as t } from '#words/people-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { findBranches } from './Merchants.tsx';
+
+interface Registration {
+  readonly id: number;
+  readonly store_name: string;
+  readonly state: 'waiting' | 'accepted' | 'rejected';
+}
+
+const TOUCHED = ['merchants', 'office'] as const;
+
+/** The two answers to a registration; a rejected one may still be accepted. */
+export function MerchantDecision({ shop, size }: { shop: Registration; size?: 'small' }) {
+  const can = useCan();
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
+  const close = () => setAsking(null);
+  if (shop.state === 'accepted') return null;
+  return (
+    <>
+      {can('merchants.accept') ? (
+        <Button size={size} tone="success" onClick={() => setAsking('accept')}>
+          {t.accept}
+        </Button>
+      ) : null}
+      {can('merchants.reject') && shop.state === 'waiting' ? (
+        <Button size={size} tone="danger" onClick={() => setAsking('reject')}>
+          {t.reject}
+        </Button>
+      ) : null}
+      {asking === 'accept' ? <Accept shop={shop} onClose={close} /> : null}
+      {asking === 'reject' ? <Reject shop={shop} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) {
+  const [branch, setBranch] = useState<Option | null>(null);
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
+  const errors = formErrors(accept.error);
+  const refusal = accept.error && Object.keys(errors).length === 0 ? accept.error.message : null;
+  const confirm = () => {
+    setAsked(true);
+    if (!branch || accept.isPending) return;
+    accept.mutate(
+      { id: shop.id, branch_id: Number(branch.id), note: note || null },
+      {
+        onSuccess: () => {
+          toast(t.accepted);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={merchantMessages.acceptAsk(shop.store_name)}
+      onKeyDown={(event) => {
+        if (chordOf(event) !== 'Ctrl+Enter') return;
+        event.preventDefault();
+        confirm();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button tone="primary" keys="Ctrl+Enter" busy={accept.isPending} onClick={confirm}>
+            {t.acceptAct}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.acceptHow}</p>
+      <PickField
+        label={t.acceptBranch}
+        name="branch_id"
+        description={t.acceptBranchHow}
+        options={findBranches}
+        value={branch}
+        error={errors.branch_id ?? (asked && !branch ? t.branchNeeded : null)}
+        onChange={setBranch}
+      />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        optional
+        rows={2}
+        maxLength={300}
+        value={note}
+        error={errors.note}
+        onChange={setNote}
+      />
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </Dialog>
+  );
+}
+
+function Reject({ shop, onClose }: { shop: Registration; onClose: () => void }) {
+  const reject = useCommand('merchants.reject', { invalidates: TOUCHED });
+  return (
+    <Confirm
+      open
+      danger
+      title={merchantMessages.rejectAsk(shop.store_name)}
+      text={t.rejectHow}
+      reason="required"
+      reasonLabel={t.reason}
+      actionLabel={t.rejectAct}
+      busy={reject.isPending}
+      error={formErrors(reject.error).reason ?? reject.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        reject.mutate(
+          { id: shop.id, reason },
+          {
+            onSuccess: () => {
+              toast(t.rejectedDone);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

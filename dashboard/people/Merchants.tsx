@@ -1,0 +1,104 @@
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { matchOptions } from '#dashboard/ui/use-options.ts';
+import { Code, DateText, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { merchantWords as t } from '#words/people-screens.ts';
+
+export type MerchantRow = RowOf<'merchants.accepted'>;
+
+export const storeColumn: Column<MerchantRow> = {
+  key: 'store',
+  header: t.store,
+  priority: 1,
+  cell: (row) => <Name>{row.store_name}</Name>,
+};
+export const contactColumns: readonly Column<MerchantRow>[] = [
+  { key: 'owner', header: t.owner, priority: 2, cell: (row) => <Name>{row.owner_name}</Name> },
+  { key: 'phone', header: t.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
+  {
+    key: 'city',
+    header: t.city,
+    priority: 2,
+    cell: ({ destination }) => <Name>{destination.name}</Name>,
+  },
+];
+const columns: readonly Column<MerchantRow>[] = [
+  storeColumn,
+  ...contactColumns,
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 2,
+    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
+  },
+  {
+    key: 'type',
+    header: t.storeType,
+    priority: 2,
+    cell: ({ store_type: type }) => <Name>{type?.name}</Name>,
+  },
+  { key: 'email', header: t.email, priority: 3, cell: ({ email }) => <Code>{email}</Code> },
+  {
+    key: 'decided',
+    header: t.decided,
+    priority: 2,
+    cell: (row) => <DateText at={row.decided_at} />,
+  },
+];
+
+export const findBranches = async (typed: string) =>
+  matchOptions((await readOnce('places.branches', {})).data, typed);
+
+export const merchantFilters: readonly FilterDef[] = [
+  { key: 'branch', label: t.branch, kind: 'pick', options: findBranches },
+  {
+    key: 'city',
+    label: t.city,
+    kind: 'pick',
+    options: async (typed) => matchOptions((await readOnce('places.destinations', {})).data, typed),
+  },
+];
+
+export const merchantInput = ({ search, branch, city, per }: ListValues) => ({
+  per_page: Number(per ?? 50),
+  ...(search && { search }),
+  ...(branch && { branch_id: Number(branch) }),
+  ...(city && { destination_id: Number(city) }),
+});
+
+/** Shops that work with the company. */
+export function Merchants() {
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const list = useList('merchants.accepted', merchantInput(values));
+  return (
+    <ListScreen
+      listKey="merchants"
+      title={t.list}
+      noun={t.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={(row) => row.store_name}
+      onOpen={({ id }) => go(to('people.merchant', { id }))}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      filters={merchantFilters}
+      empty={
+        <EmptyFirst
+          title={t.none}
+          text={t.noneHow}
+          action={<LinkButton href={`#${to('people.newMerchants')}`}>{t.toRequests}</LinkButton>}
+        />
+      }
+    />
+  );
+}

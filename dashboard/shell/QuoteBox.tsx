@@ -1,0 +1,82 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
+import { Money } from '#dashboard/ui/Values.tsx';
+import { shipmentFormWords as w } from '#words/shipments-form.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './QuoteBox.module.css';
+
+export type Quote = AnswerOf<'pricing.calculate'>['data'];
+export type QuoteInput = InputOf<'pricing.calculate'>;
+
+const RESTS_MS = 250;
+
+/** The price of what stands in a form, asked anew when it rests; `null` asks nothing. */
+export function useQuote(input: QuoteInput | null) {
+  const rested = useDebounced(input, RESTS_MS);
+  const { data, error, isFetching } = useService(
+    'pricing.calculate',
+    rested ?? { destination_id: 0 },
+    { enabled: rested !== null, keepPrevious: true, staleTime: 30_000, quiet: true },
+  );
+  const isAsked = input !== null && rested !== null;
+  return {
+    quote: isAsked && !error ? (data?.data ?? null) : null,
+    error: isAsked && error ? (Object.values(error.errors)[0]?.[0] ?? error.message) : null,
+    isBusy: isAsked && isFetching,
+  };
+}
+
+/** The price line by line, then what each side pays and gets. */
+export function QuoteBox(props: {
+  state: ReturnType<typeof useQuote>;
+  /** Why there is no price yet. */
+  waits: string;
+}) {
+  const { quote, error, isBusy } = props.state;
+  if (error !== null) {
+    return (
+      <p className={cx(styles.box, styles.bad)} role="alert">
+        {error}
+      </p>
+    );
+  }
+  if (quote === null) {
+    return (
+      <p className={cx(styles.box, styles.waits)} role="status">
+        {isBusy ? uiWords.loading : props.waits}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.box} data-busy={isBusy || undefined} aria-live="polite">
+      {quote.lines.map((line) => (
+        <div key={`${line.kind} ${line.text}`} className={styles.line}>
+          <dt>{line.text}</dt>
+          <dd>
+            <Money value={line.amount} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>{w.fee}</dt>
+        <dd>
+          <Money value={quote.fee_after_discount} />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{w.recipientPays}</dt>
+        <dd>
+          <Money value={quote.collect} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{w.merchantNet}</dt>
+        <dd>
+          <Money value={quote.net_to_merchant} signed />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { screenTitles } from '#words/shell.ts';
+import { shipmentFormWords } from '#words/shipments-form.ts';
+import { detailsWords } from '#words/shipments-screens.ts';
+import { draftOf, inputOf, type ParcelDraft } from './parcel-draft.ts';
+import type { ParcelDetails } from './parcel.ts';
+import { ParcelForm } from './ParcelForm.tsx';
+
+/** Changes a parcel that nobody has taken in yet; the price is made anew. */
+export function EditParcel() {
+  const uuid = useParam('uuid');
+  // Read once: a refresh under the hands would take away what is being typed.
+  const { data, error, refetch } = useService('shipments.one', { uuid }, { staleTime: Infinity });
+  if (error) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={12} />;
+  if (!data.data.may_edit) {
+    return (
+      <EmptyFirst
+        title={shipmentFormWords.locked}
+        action={
+          <LinkButton href={`#${to('shipments.details', { uuid })}`}>
+            {detailsWords.details}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return <Editing parcel={data.data} />;
+}
+
+function Editing({ parcel }: { parcel: ParcelDetails }) {
+  const go = useGo();
+  const update = useCommand('shipments.update', { invalidates: ['shipments', 'office'] });
+  const { uuid, version } = parcel;
+  const save = async (draft: ParcelDraft) => {
+    const { data } = await update.mutateAsync({ uuid, version, ...inputOf(draft) });
+    toast(shipmentFormWords.updated(data.code));
+    // The form is clean only after this answer: leave in the next turn, or the guard would ask.
+    setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
+    return draft;
+  };
+  return (
+    <ParcelForm
+      title={`${screenTitles.shipmentEdit} ${parcel.code}`}
+      start={draftOf(parcel)}
+      isNew={false}
+      onSave={save}
+    />
+  );
+}

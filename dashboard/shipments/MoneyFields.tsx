@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { QuoteBox, type useQuote } from '#dashboard/shell/QuoteBox.tsx';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { CodeField, DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { kinds, sizes } from '#domain/shipments/shipment.ts';
+import { shipmentFormWords as w } from '#words/shipments-form.ts';
+import { kindNames, sizeNames } from '#words/shipments.ts';
+import type { ParcelDraft } from './parcel-draft.ts';
+import type { DraftProps } from './RecipientFields.tsx';
+import { DuplicateWarning, type Recipient } from './RecipientFound.tsx';
+
+/** The left column: the amount, who pays the fee, and the price explained. */
+export function MoneyFields(
+  props: DraftProps & {
+    quote: ReturnType<typeof useQuote>;
+    recipients: readonly Recipient[];
+    now: number;
+    asksMerchant: boolean;
+    mayReceive: boolean;
+  },
+) {
+  const { draft, set, errors, quote, recipients, asksMerchant } = props;
+  return (
+    <>
+      <FormSection title={w.money}>
+        <AmountField
+          label={w.goods}
+          name="goods_amount"
+          description={w.goodsHint}
+          value={draft.goods}
+          error={errors.goods_amount}
+          onChange={(goods) => set({ goods })}
+        />
+        <ChoiceField
+          label={w.feePayer}
+          name="fee_payer"
+          value={draft.feePayer}
+          error={errors.fee_payer}
+          choices={[
+            { value: 'recipient', label: w.onRecipient },
+            { value: 'merchant', label: w.onMerchant },
+          ]}
+          onChange={(feePayer) => set({ feePayer })}
+        />
+        <QuoteBox state={quote} waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits} />
+        <DuplicateWarning
+          recipients={recipients}
+          amount={quote.quote?.collect ?? null}
+          now={props.now}
+        />
+        {props.mayReceive ? (
+          <SwitchField
+            label={w.received}
+            name="received"
+            value={draft.received}
+            onChange={(received) => set({ received })}
+          />
+        ) : null}
+      </FormSection>
+      <ContentFields {...props} />
+    </>
+  );
+}
+
+const isPlain = (draft: ParcelDraft): boolean =>
+  draft.kind === 'home' && draft.contents === '' && draft.coupon === '' && draft.reference === '';
+
+/** Size and pieces are asked of all; the rest of few, so it opens when wanted. */
+function ContentFields({ draft, set, errors }: DraftProps) {
+  const [isOpen, setOpen] = useState(() => !isPlain(draft));
+  const hasError = ['kind', 'contents', 'coupon_code', 'reference', 'weight_grams'].some(
+    (name) => errors[name],
+  );
+  return (
+    <FormSection title={w.parcel}>
+      <ChoiceField
+        label={w.size}
+        name="size"
+        value={draft.size}
+        error={errors.size}
+        choices={sizes.map((value) => ({ value, label: sizeNames[value] }))}
+        onChange={(size) => set({ size })}
+      />
+      <FormRow>
+        <DigitsField
+          label={w.pieces}
+          name="pieces"
+          value={draft.pieces}
+          error={errors.pieces}
+          onChange={(pieces) => set({ pieces })}
+        />
+        <DigitsField
+          label={w.weight}
+          name="weight_grams"
+          optional
+          value={draft.weight}
+          error={errors.weight_grams}
+          onChange={(weight) => set({ weight })}
+        />
+      </FormRow>
+      {isOpen || hasError ? (
+        <MoreFields draft={draft} set={set} errors={errors} />
+      ) : (
+        <Button tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+          {w.more}
+        </Button>
+      )}
+    </FormSection>
+  );
+}
+
+function MoreFields({ draft, set, errors }: DraftProps) {
+  return (
+    <>
+      <TextField
+        label={w.contents}
+        name="contents"
+        optional
+        value={draft.contents}
+        error={errors.contents}
+        onChange={(contents) => set({ contents })}
+      />
+      <FormRow>
+        <CodeField
+          label={w.coupon}
+          name="coupon_code"
+          optional
+          value={draft.coupon}
+          error={errors.coupon_code}
+          onChange={(coupon) => set({ coupon })}
+        />
+        <CodeField
+          label={w.reference}
+          name="reference"
+          optional
+          value={draft.reference}
+          error={errors.reference}
+          onChange={(reference) => set({ reference })}
+        />
+      </FormRow>
+      <ChoiceField
+        label={w.kind}
+        name="kind"
+        value={draft.kind}
+        error={errors.kind}
+        choices={kinds.map((value) => ({ value, label: kindNames[value] }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <CheckField
+        label={w.fragile}
+        name="fragile"
+        value={draft.fragile}
+        onChange={(fragile) => set({ fragile })}
+      />
+      <CheckField
+        label={w.mayOpen}
+        name="may_open"
+        value={draft.mayOpen}
+        onChange={(mayOpen) => set({ mayOpen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { RefObject } from 'react';
+import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
+import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { shipmentFormWords as w } from '#words/shipments-form.ts';
+import { readPoint } from './map-link.ts';
+import type { ParcelDraft } from './parcel-draft.ts';
+import { type Recipient, RecipientFound } from './RecipientFound.tsx';
+import { findMerchants } from './stage-filters.ts';
+
+export interface DraftProps {
+  readonly draft: ParcelDraft;
+  readonly set: (patch: Partial<ParcelDraft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The right column: whose, to whom, and where. */
+export function RecipientFields(
+  props: DraftProps & {
+    asksMerchant: boolean;
+    recipients: readonly Recipient[];
+    firstField: RefObject<HTMLInputElement | null>;
+  },
+) {
+  const { draft, set, errors, asksMerchant, recipients, firstField } = props;
+  const isUntouched = draft.name === '' && draft.destination === null && draft.landmark === '';
+  return (
+    <>
+      {asksMerchant ? (
+        <FormSection>
+          <PickField
+            label={w.merchant}
+            name="merchant_id"
+            autoFocus={draft.merchant === null}
+            description={draft.merchant ? w.merchantStays : undefined}
+            value={draft.merchant}
+            options={findMerchants}
+            error={errors.merchant_id}
+            onChange={(merchant) => set({ merchant })}
+          />
+        </FormSection>
+      ) : null}
+      <FormSection title={w.recipient}>
+        <FormRow>
+          <PhoneField
+            ref={firstField}
+            label={w.phone}
+            name="recipient_phone"
+            autoFocus={!asksMerchant || draft.merchant !== null}
+            value={draft.phone}
+            error={errors.recipient_phone}
+            onChange={(phone) => set({ phone })}
+          />
+          <TextField
+            label={w.name}
+            name="recipient_name"
+            value={draft.name}
+            error={errors.recipient_name}
+            onChange={(name) => set({ name })}
+          />
+        </FormRow>
+        <RecipientFound recipients={recipients} isUntouched={isUntouched} onFill={set} />
+        <PlaceFields value={draft} errors={errors} onChange={set} />
+        <TextField
+          label={w.landmark}
+          name="landmark"
+          optional
+          value={draft.landmark}
+          error={errors.landmark}
+          onChange={(landmark) => set({ landmark })}
+        />
+        <FormRow>
+          <PhoneField
+            label={w.phone2}
+            name="recipient_phone2"
+            optional
+            value={draft.phone2}
+            error={errors.recipient_phone2}
+            onChange={(phone2) => set({ phone2 })}
+          />
+          <LocationField {...props} />
+        </FormRow>
+        <TextAreaField
+          label={w.notes}
+          name="notes"
+          optional
+          rows={2}
+          maxLength={500}
+          value={draft.notes}
+          error={errors.notes}
+          onChange={(notes) => set({ notes })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+/** Takes a link as it was sent on the phone; shows the point that was read from it. */
+function LocationField({ draft, set, errors }: DraftProps) {
+  const point = readPoint(draft.location);
+  const isUnread = draft.location.trim() !== '' && point === null;
+  const help = point ? (
+    <>
+      {w.locationRead} <Code>{`${point.latitude}, ${point.longitude}`}</Code>
+    </>
+  ) : draft.area?.latitude ? (
+    w.locationArea
+  ) : undefined;
+  return (
+    <TextField
+      label={w.location}
+      name="latitude"
+      optional
+      kind="url"
+      description={help}
+      value={draft.location}
+      error={isUnread ? w.locationUnread : (errors.latitude ?? errors.longitude)}
+      onChange={(location) => set({ location })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { to } from '#dashboard/screens.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Code, Name } from '#dashboard/ui/Values.tsx';
+import { parsePhone } from '#domain/phone.ts';
+import { shipmentFormWords as w } from '#words/shipments-form.ts';
+import type { ParcelDraft } from './parcel-draft.ts';
+import styles from './parcels.module.css';
+
+export type Recipient = AnswerOf<'shipments.recipients'>['data'][number];
+type Filling = Partial<ParcelDraft>;
+
+/** Who was sent parcels under this phone before; nothing while the phone is not whole. */
+export function useRecipients(phone: string): readonly Recipient[] {
+  const whole = parsePhone(phone)?.e164 ?? null;
+  const { data } = useService(
+    'shipments.recipients',
+    { phone: whole ?? '' },
+    { enabled: whole !== null, staleTime: 30_000, quiet: true },
+  );
+  return whole === null ? [] : (data?.data ?? []);
+}
+
+/** The places come with the ids of an old parcel: their names are looked up. */
+async function fillingOf(recipient: Recipient): Promise<Filling> {
+  const { data: all } = await readOnce('places.destinations', {});
+  const destination = all.find(({ id }) => id === recipient.destination_id) ?? null;
+  const { data: areas } = await readOnce('places.areas', {
+    destination_id: recipient.destination_id,
+  });
+  const area = areas.find(({ id }) => id === recipient.area_id);
+  return {
+    name: recipient.name,
+    phone2: recipient.phone2 ?? '',
+    destination,
+    area: area
+      ? { id: area.id, name: area.name, latitude: area.latitude, longitude: area.longitude }
+      : null,
+    landmark: recipient.landmark ?? '',
+  };
+}
+
+/** One known recipient fills an untouched form at once; several are offered. */
+export function RecipientFound(props: {
+  recipients: readonly Recipient[];
+  isUntouched: boolean;
+  onFill: (filling: Filling) => void;
+}) {
+  const { recipients, isUntouched, onFill } = props;
+  const filled = useRef<string | null>(null);
+  const only = recipients.length === 1 ? recipients[0] : undefined;
+  useEffect(() => {
+    if (!only || !isUntouched || filled.current === only.last_uuid) return;
+    filled.current = only.last_uuid;
+    fillingOf(only).then(onFill, () => undefined);
+  }, [only, isUntouched, onFill]);
+  const count = recipients.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span>{w.past(count)}</span>
+      {recipients.slice(0, 4).map((one) => (
+        <Button
+          key={one.last_uuid}
+          size="small"
+          onClick={() => void fillingOf(one).then(onFill, () => undefined)}
+        >
+          <Name>{one.name}</Name>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The same phone and amount within a day is most often the same order typed twice. */
+export function DuplicateWarning(props: {
+  recipients: readonly Recipient[];
+  amount: number | null;
+  now: number;
+}) {
+  const { recipients, amount, now } = props;
+  const same = recipients.find(
+    (one) => one.last_cod_amount === amount && now - Date.parse(one.last_at) < DAY_MS,
+  );
+  if (!same) return null;
+  return (
+    <p className={styles.notice} data-tone="warning" role="alert">
+      {w.duplicate} <Code>{same.last_code}</Code>
+      <a
+        href={`#${to('shipments.details', { uuid: same.last_uuid })}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {w.open}
+      </a>
+    </p>
+  );
+}

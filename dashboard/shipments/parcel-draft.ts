@@ -1,0 +1,152 @@
+import type { InputOf } from '#contract/contract.ts';
+import type { AreaOption } from '#dashboard/shell/PlaceFields.tsx';
+import type { QuoteInput } from '#dashboard/shell/QuoteBox.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
+import { shipmentFormWords as w } from '#words/shipments-form.ts';
+import { uiWords } from '#words/ui.ts';
+import { readPoint } from './map-link.ts';
+import type { ParcelDetails } from './parcel.ts';
+
+/** What stands in the form; texts stay as typed until they are sent. */
+export interface ParcelDraft {
+  readonly merchant: Option | null;
+  readonly phone: string;
+  readonly name: string;
+  readonly phone2: string;
+  readonly destination: Option | null;
+  readonly area: AreaOption | null;
+  readonly landmark: string;
+  readonly location: string;
+  readonly notes: string;
+  readonly goods: number | null;
+  readonly feePayer: FeePayer;
+  readonly kind: Kind;
+  readonly size: Size;
+  readonly pieces: string;
+  readonly weight: string;
+  readonly contents: string;
+  readonly reference: string;
+  readonly coupon: string;
+  readonly fragile: boolean;
+  readonly mayOpen: boolean;
+  readonly received: boolean;
+}
+
+export const emptyDraft: ParcelDraft = {
+  merchant: null,
+  phone: '',
+  name: '',
+  phone2: '',
+  destination: null,
+  area: null,
+  landmark: '',
+  location: '',
+  notes: '',
+  goods: null,
+  feePayer: 'recipient',
+  kind: 'home',
+  size: 'small',
+  pieces: '1',
+  weight: '',
+  contents: '',
+  reference: '',
+  coupon: '',
+  fragile: false,
+  mayOpen: false,
+  received: false,
+};
+
+export function draftOf(parcel: ParcelDetails): ParcelDraft {
+  const { latitude, longitude, destination, area, merchant } = parcel;
+  return {
+    merchant: { id: merchant.id, name: merchant.store_name },
+    phone: parcel.recipient_phone,
+    name: parcel.recipient_name,
+    phone2: parcel.recipient_phone2 ?? '',
+    destination,
+    area,
+    landmark: parcel.landmark ?? '',
+    location: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
+    notes: parcel.notes ?? '',
+    goods: parcel.goods_amount,
+    feePayer: parcel.fee_payer,
+    kind: parcel.kind,
+    size: parcel.size,
+    pieces: String(parcel.pieces),
+    weight: parcel.weight_grams === null ? '' : String(parcel.weight_grams),
+    contents: parcel.contents ?? '',
+    reference: parcel.reference ?? '',
+    coupon: parcel.coupon_code ?? '',
+    fragile: parcel.fragile,
+    mayOpen: parcel.may_open,
+    received: false,
+  };
+}
+
+/** After saving: what stays for the next parcel of the same shop. */
+export const nextDraft = ({ merchant, feePayer, received }: ParcelDraft): ParcelDraft => ({
+  ...emptyDraft,
+  merchant,
+  feePayer,
+  received,
+});
+
+type ParcelInput = Omit<InputOf<'shipments.create'>, 'received'>;
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+export function inputOf(draft: ParcelDraft): ParcelInput {
+  const point = readPoint(draft.location);
+  return {
+    ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
+    kind: draft.kind,
+    recipient_name: draft.name,
+    recipient_phone: draft.phone,
+    recipient_phone2: draft.phone2,
+    destination_id: Number(draft.destination?.id),
+    area_id: draft.area === null ? null : Number(draft.area.id),
+    landmark: draft.landmark,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    contents: draft.contents,
+    notes: draft.notes,
+    reference: draft.reference,
+    pieces: numberOf(draft.pieces) ?? 1,
+    weight_grams: numberOf(draft.weight),
+    size: draft.size,
+    fragile: draft.fragile,
+    may_open: draft.mayOpen,
+    fee_payer: draft.feePayer,
+    goods_amount: draft.goods ?? 0,
+    coupon_code: draft.coupon.trim() || null,
+  };
+}
+
+/** The question for the price; `null` while what it depends on is missing. */
+export function quoteInputOf(draft: ParcelDraft, asksMerchant: boolean): QuoteInput | null {
+  if (draft.destination === null || (asksMerchant && draft.merchant === null)) return null;
+  return {
+    ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
+    destination_id: Number(draft.destination.id),
+    ...(draft.area && { area_id: Number(draft.area.id) }),
+    kind: draft.kind,
+    size: draft.size,
+    ...(draft.weight && { weight_grams: Number(draft.weight) }),
+    goods_amount: draft.goods ?? 0,
+    fee_payer: draft.feePayer,
+    ...(draft.coupon.trim() && { coupon_code: draft.coupon.trim() }),
+  };
+}
+
+/** What is missing can be said before the server is asked. */
+export function checkDraft(draft: ParcelDraft, asksMerchant: boolean): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (asksMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
+  if (draft.phone === '') errors.recipient_phone = w.needed(w.phone);
+  else if (parsePhone(draft.phone) === null) errors.recipient_phone = uiWords.phoneUnread;
+  if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);
+  if (draft.destination === null) errors.destination_id = w.needed(w.destination);
+  if (draft.goods === null) errors.goods_amount = w.needed(w.goods);
+  return errors;
+}
