@@ -16,10 +16,6 @@ export const pendingScreens = [
   'shipments.courierAccount',
   'shipments.courierAccountPrint',
   'ledger.balanceBoard',
-  'people.merchants',
-  'people.newMerchants',
-  'people.merchant',
-  'people.profile',
 ] as const satisfies readonly ScreenKey[];
 
 export type PendingScreen = (typeof pendingScreens)[number];

@@ -87,6 +87,15 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
   'shipments.details': () => import('./shipments/Details.tsx').then((m) => m.Details),
   'shipments.form': () => import('./shipments/NewParcel.tsx').then((m) => m.NewParcel),
   'shipments.edit': () => import('./shipments/EditParcel.tsx').then((m) => m.EditParcel),
+  'people.merchants': () => import('./people/Merchants.tsx').then((m) => m.Merchants),
+  'people.newMerchants': () => import('./people/MerchantsNew.tsx').then((m) => m.MerchantsNew),
+  'people.merchant': () => import('./people/MerchantDetails.tsx').then((m) => m.MerchantDetails),
+  'people.users': () => import('./people/Users.tsx').then((m) => m.Users),
+  'people.userForm': () => import('./people/UserForm.tsx').then((m) => m.UserCreate),
+  'people.userCreate': () => import('./people/UserForm.tsx').then((m) => m.UserCreate),
+  'people.userEdit': () => import('./people/UserForm.tsx').then((m) => m.UserEdit),
+  'people.user': () => import('./people/UserDetails.tsx').then((m) => m.UserDetails),
+  'people.profile': () => import('./people/Profile.tsx').then((m) => m.Profile),
   'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 

@@ -26,6 +26,7 @@ export type MenuIcon =
   | 'hourglass'
   | 'store'
   | 'waiting'
+  | 'users'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

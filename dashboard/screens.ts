@@ -95,6 +95,11 @@ export const screens = {
   'people.newMerchants': inside('/clients/new/list',
     t.newMerchants, 'merchants.view', ['merchants', 'waiting']),
   'people.merchant': inside('/clients/details/{id}', t.merchantDetails, 'merchants.view'),
+  'people.users': inside('/users/list', t.users, 'users.view', ['people', 'users']),
+  'people.userForm': inside('/users/form', t.userForm, 'users.create'),
+  'people.userCreate': inside('/user/create', t.userForm, 'users.create'),
+  'people.userEdit': inside('/user/edit/{id}', t.userEdit, 'users.edit'),
+  'people.user': inside('/user/details/{id}', t.userDetails, 'users.view'),
   'people.profile': inside('/profile', t.profile, null),
   'office.playGround': inside('/play/ground', t.playGround, null),
 } satisfies Record<string, Screen>;

@@ -42,6 +42,10 @@ export const screenTitles = {
   merchants: 'التجّار',
   newMerchants: 'طلبات التسجيل',
   merchantDetails: 'ملف التاجر',
+  users: 'المستخدمون',
+  userForm: 'مستخدم جديد',
+  userEdit: 'تعديل المستخدم',
+  userDetails: 'ملف المستخدم',
   playGround: 'معرض المكوّنات',
 } as const;
 
@@ -54,6 +58,7 @@ export const menuGroupNames = {
   returns: 'الراجع',
   accounts: 'الحسابات',
   merchants: 'التجّار',
+  people: 'فريق العمل',
 } as const;
 
 export const frameWords = {

@@ -9,7 +9,13 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { DeskAside, DeskTools, EligibleLines } from './DeskParts.tsx';
-import type { DocumentDetails, DocumentView, Draft, Line } from './document-types.ts';
+import type {
+  DocumentDetails,
+  DocumentParty,
+  DocumentView,
+  Draft,
+  Line,
+} from './document-types.ts';
 import { LineTable } from './LineTable.tsx';
 import { total } from './lines.ts';
 import { PartyField } from './PartyField.tsx';
@@ -67,9 +73,9 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
 }
 
 /** One screen for every family: choose whose it is, scan, finish, print. */
-export function DocumentDesk<X>(props: DeskProps<X>) {
+export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | null }) {
   const { view, document } = props;
-  const desk = useDesk(view, document);
+  const desk = useDesk(view, document, props.party);
   const work = useFinish(props, desk);
   const { issue } = work;
   const [destination, setDestination] = useState<number | null>(null);

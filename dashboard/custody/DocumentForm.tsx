@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useService } from '#dashboard/api/hooks.ts';
-import { useParam } from '#dashboard/navigation.tsx';
+import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey, screenKeys } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -7,11 +8,22 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { partyById } from './PartyField.tsx';
 import styles from './custody.module.css';
 
-/** A new document of the family. */
+/** A new document of the family, for the party that the address may name (`?party=7`). */
 export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
-  return <DocumentDesk view={view} document={null} />;
+  const [{ party = '' }] = useSearchValues();
+  const id = Number(party);
+  const isNamed = Number.isSafeInteger(id) && id > 0;
+  const named = useQuery({
+    queryKey: ['party', view.party, id],
+    queryFn: () => partyById[view.party](id),
+    enabled: isNamed,
+    retry: false,
+  });
+  if (isNamed && named.isLoading) return <Skeleton lines={8} />;
+  return <DocumentDesk view={view} document={null} party={named.data ?? null} />;
 }
 
 /** One that stands: changed whole while nothing used it, else it says what stands in the way. */
@@ -27,7 +39,12 @@ export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const document = data.data;
   if (!document.may_amend) return <Locked view={view} document={document} />;
   return (
-    <DocumentDesk key={`${document.id} ${document.version}`} view={view} document={document} />
+    <DocumentDesk
+      key={`${document.id} ${document.version}`}
+      view={view}
+      document={document}
+      party={null}
+    />
   );
 }
 

@@ -28,6 +28,15 @@ async function findMerchants(typed: string): Promise<readonly DocumentParty[]> {
 }
 
 export const partySources = { courier: findCouriers, merchant: findMerchants } as const;
+/** The party that an address names: a courier's cash, a merchant's due. Null when it is not there. */
+export const partyById: Record<PartyKind, (id: number) => Promise<DocumentParty | null>> = {
+  courier: async (id) => (await findCouriers('')).find((one) => one.id === id) ?? null,
+  merchant: async (id) => {
+    const { data } = await readOnce('merchants.one', { id });
+    return { id, name: data.store_name, branchId: data.branch?.id ?? null };
+  },
+};
+
 export const partyLabels: Record<PartyKind, string> = {
   courier: documentWords.courier,
   merchant: documentWords.merchant,

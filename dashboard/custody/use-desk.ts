@@ -20,8 +20,12 @@ function partyOf(document: DocumentDetails): DocumentParty | null {
   return null;
 }
 
-function startOf<X>(view: DocumentView<X>, document: DocumentDetails | null): Draft<X> {
-  if (!document) return { party: null, lines: [], note: '', extra: view.empty };
+function startOf<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  party: DocumentParty | null,
+): Draft<X> {
+  if (!document) return { party, lines: [], note: '', extra: view.empty };
   return {
     party: partyOf(document),
     lines: document.items.map(lineOfItem),
@@ -33,12 +37,16 @@ function startOf<X>(view: DocumentView<X>, document: DocumentDetails | null): Dr
 const NONE: readonly Line[] = [];
 
 /** The paper being made: its lines, what could still be on it, and what a scan does to it. */
-export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | null) {
+export function useDesk<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  party: DocumentParty | null,
+) {
   const { id: userId } = useCurrentUser();
   const partyField = `${view.party}_id` as const;
   const { draft, latest, change, forget, wasKept } = useDraft<X>(
     { userId, family: view.family, id: document?.id ?? null, version: document?.version ?? 0 },
-    startOf(view, document),
+    startOf(view, document, party),
   );
   const eligible = useEligible({ family: view.family, partyField, party: draft.party });
   const waiting = eligible.data ?? NONE;
@@ -100,7 +108,7 @@ export function useDesk<X>(view: DocumentView<X>, document: DocumentDetails | nu
     setExtra,
     setNote,
     forget,
-    startOver: () => forget(startOf(view, document)),
+    startOver: () => forget(startOf(view, document, null)),
   };
 }
 

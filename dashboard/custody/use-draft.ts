@@ -35,7 +35,10 @@ interface DraftHome {
 export function useDraft<X>({ userId, family, id, version }: DraftHome, start: Draft<X>) {
   // Another version of the document makes what was kept here worthless.
   const key = `${DOCUMENT_DRAFT}${userId} ${family} ${id === null ? 'new' : `${id} v${version}`}`;
-  const [first] = useState(() => readKept<X>(key));
+  const [first] = useState(() => {
+    const kept = readKept<X>(key);
+    return kept && kept.lines.length > 0 ? kept : null;
+  });
   const [draft, setDraft] = useState<Draft<X>>(first ?? start);
   const latest = useRef(draft);
   const change = useCallback(

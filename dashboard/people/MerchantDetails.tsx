@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
+import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { type ScreenKey, screenByKey, to } from '#dashboard/screens.ts';
 import { DetailsScreen, type Fact, type FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
-import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
@@ -45,7 +45,6 @@ export function MerchantDetails() {
 }
 
 function Settlements({ shop }: { shop: Shop }) {
-  const go = useGo();
   const can = useCan();
   const shown = (key: ScreenKey) => !isPending(key) && can(screenByKey(key).service);
   return (
@@ -56,9 +55,12 @@ function Settlements({ shop }: { shop: Shop }) {
         </LinkButton>
       ) : null}
       {shown('documents.subscriber.form') ? (
-        <Button tone="primary" onClick={() => go(to('documents.subscriber.form'))}>
+        <LinkButton
+          tone="primary"
+          href={`#${to('documents.subscriber.form', {}, { party: shop.id })}`}
+        >
           {screenByKey('documents.subscriber.form').title}
-        </Button>
+        </LinkButton>
       ) : null}
     </>
   );

@@ -13,6 +13,7 @@ import {
   IconScale,
   IconSnowflake,
   IconUserPlus,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import type { MenuIcon } from '../screen.ts';
@@ -36,5 +37,6 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   hourglass: IconHourglass,
   store: IconBuildingStore,
   waiting: IconUserPlus,
+  users: IconUsers,
   stage: IconPackage,
 };

@@ -8,6 +8,7 @@ import { hashPassword } from '../people/passwords.ts';
 import { calendarOf, type Calendar } from './demo-calendar.ts';
 import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
+import { leaveExtras } from './demo-extras.ts';
 import { seedShops, type Shop } from './demo-merchants.ts';
 import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
 import { demoPassword, seedStaff, signIns } from './demo-people.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(
     const moves = await liveThrough(desk, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }
+  await leaveExtras(desk, plan);
   await closeBooks(db);
   const stages = await countStages(db);
   say(
@@ -122,7 +124,10 @@ function planParcels({ count, shops, areas, calendar, chance }: Planning): Parce
   return allot(count).flatMap(([fate, share]) =>
     Array.from({ length: share }, (): Parcel => {
       const shop = chance.weigh(shops);
-      const order = { ...write(shop, fate.reach), kind: fate.counter ? ('collect_at_branch' as const) : ('home' as const) };
+      const order = {
+        ...write(shop, fate.reach),
+        kind: fate.counter ? ('collect_at_branch' as const) : ('home' as const),
+      };
       const steps = stepsOf(fate, calendar, chance);
       return {
         shop,

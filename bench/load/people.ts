@@ -1,0 +1,118 @@
+import { courierNames } from '#database/seed/data/couriers.ts';
+import { familyNames, fatherNames, femaleNames, maleNames } from '#database/seed/data/names.ts';
+import { sampleStores } from '#database/seed/data/stores.ts';
+import { arFold } from '#domain/arabic.ts';
+import { hashPassword } from '#server/people/passwords.ts';
+import type { Lanes } from './lanes.ts';
+
+/** Everybody who was loaded signs in with this. */
+export const benchPassword = 'ninety nine parcels';
+
+/** Addresses of people the measurements act as. */
+export const people = {
+  admin: 'admin@bench.local',
+  manager: (branch: string) => `manager-${branch.toLowerCase()}@bench.local`,
+  shop: (number: number) => `shop-${number}@bench.local`,
+  courier: (branch: string, number: number) => `courier-${branch.toLowerCase()}-${number}@bench.local`,
+};
+
+export interface Crowd {
+  readonly merchants: number;
+  readonly couriersPerBranch: number;
+}
+
+export const crowdFor = (parcels: number): Crowd => ({
+  merchants: Math.max(40, Math.round(parcels / 500)),
+  couriersPerBranch: Math.max(4, Math.round(parcels / 20_000)),
+});
+
+interface UserRow {
+  readonly email: string;
+  readonly name: string;
+  readonly name_fold: string;
+  readonly type: string;
+  readonly role: string;
+  readonly branch: string | null;
+  readonly shop: number | null;
+}
+
+const userRow = (
+  email: string,
+  name: string,
+  role: string,
+  of: { type: string; branch?: string; shop?: number },
+): UserRow => ({
+  email,
+  name,
+  role,
+  name_fold: arFold(name),
+  type: of.type,
+  branch: of.branch ?? null,
+  shop: of.shop ?? null,
+});
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** Shops with a client each, a manager and couriers for every branch, one Admin; and who has an account. */
+export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
+  const branches = await lanes.rows<{ code: string }>('select code from branches order by id');
+  const codes = branches.map((branch) => branch.code);
+  const shops = Array.from({ length: crowd.merchants }, (_, index) => {
+    const name = `${pick(sampleStores, index).name} ${index + 1}`;
+    // Every other shop is the main branch's; the rest are spread.
+    const branch = index % 2 === 0 ? codes[0] : pick(codes, index);
+    return { number: index + 1, name, search: arFold(name), branch, email: people.shop(index + 1) };
+  });
+  await lanes.rows(
+    `insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search, decided_at)
+     select gen_random_uuid(), r.name, r.name, '+96477' || lpad(r.number::text, 8, '0'), r.email, b.destination_id, 'accepted', b.id, 1, r.search, now()
+     from jsonb_to_recordset($1::jsonb) r(number int, name text, search text, branch text, email text) join branches b on b.code = r.branch
+     order by r.number`,
+    [JSON.stringify(shops)],
+  );
+  await loadUsers(lanes, [
+    userRow(people.admin, 'مدير القياس', 'Admin', { type: 'staff' }),
+    ...codes.map((branch) =>
+      userRow(people.manager(branch), `مدير ${branch}`, 'Branch manager', { type: 'staff', branch }),
+    ),
+    ...codes.flatMap((branch) =>
+      Array.from({ length: crowd.couriersPerBranch }, (_, index) =>
+        userRow(people.courier(branch, index + 1), `${pick(courierNames, index)} ${branch} ${index + 1}`, 'Courier', { type: 'courier', branch }),
+      ),
+    ),
+    ...shops.map((shop) => userRow(shop.email, shop.name, 'Client', { type: 'client', shop: shop.number })),
+  ]);
+  await loadAccounts(lanes);
+}
+
+async function loadUsers(lanes: Lanes, users: readonly UserRow[]): Promise<void> {
+  await lanes.rows(
+    `insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash)
+     select gen_random_uuid(), r.name, r.name_fold, r.email, r.type, ro.id, b.id, m.id, $2
+     from jsonb_to_recordset($1::jsonb) r(email text, name text, name_fold text, type text, role text, branch text, shop int)
+     join roles ro on ro.name = r.role left join branches b on b.code = r.branch left join merchants m on m.email = r.email
+     order by r.type, r.branch, r.email`,
+    [JSON.stringify(users), await hashPassword(benchPassword)],
+  );
+}
+
+async function loadAccounts(lanes: Lanes): Promise<void> {
+  await lanes.rows(`
+    insert into accounts (key, owner_id)
+    select key, u.id from users u cross join unnest(array['cash_courier', 'commission_payable']) key where u.type = 'courier'
+    union all select 'merchant_payable', id from merchants
+    union all select key, b.id from branches b cross join
+      unnest(array['cash_branch', 'cash_transfer', 'delivery_revenue', 'commission_expense', 'compensation_expense']) key
+    on conflict do nothing`);
+}
+
+/** Names of recipients, with the key under which they are found. */
+export function recipientNames(): { name: string; fold: string }[] {
+  const first = [...maleNames, ...femaleNames];
+  return first.flatMap((given, g) =>
+    Array.from({ length: 150 }, (_, index) => {
+      const name = `${given} ${pick(fatherNames, g + index)} ${pick(familyNames, g * 7 + index)}`;
+      return { name, fold: arFold(name) };
+    }),
+  );
+}

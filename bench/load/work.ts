@@ -1,0 +1,198 @@
+import type { FamilyKey } from '#domain/custody/families.ts';
+import { familyKeys, families } from '#domain/custody/families.ts';
+import { quoteLineText } from '#words/pricing.ts';
+import type { Lanes } from './lanes.ts';
+import { recipientNames } from './people.ts';
+import { marks, roads, type Road } from './roads.ts';
+
+/** Work tables in a schema of their own, thrown away at the end: what each parcel is, and its papers. */
+export const dropWork = 'drop schema if exists bench_work cascade';
+
+/** Parcels of one stretch share their papers: this many for the road, this many for settlements. */
+const stretch = 20_000;
+const longStretch = 100_000;
+/** The last tenth is still on its way. */
+const recentShare = 0.1;
+const days = 400;
+
+export interface SlotRow {
+  readonly family: FamilyKey;
+  /** Who issues it, and with whom: what parcels must share to stand on one paper. */
+  readonly a: string;
+  readonly b: string;
+  readonly bucket: number;
+  readonly branch: string;
+}
+
+const out = { a: 'home', b: 'serving', bucket: stretch, branch: 'a' };
+const back = { a: 'serving', b: 'home', bucket: stretch, branch: 'a' };
+const courier = { a: 'courier', b: 'serving', bucket: stretch, branch: 'b' };
+const shop = { a: 'merchant', b: 'home', bucket: longStretch, branch: 'b' };
+
+/** The papers a parcel may stand on; the answers (`transferReceive` …) issue at the other end. */
+export const slots: readonly SlotRow[] = [
+  { family: 'transferSend', ...out },
+  { family: 'transferReceive', ...out, branch: 'b' },
+  { family: 'commission', ...courier },
+  { family: 'collection', ...courier },
+  { family: 'moneyTransfer', ...back },
+  { family: 'subscriber', ...shop },
+  { family: 'warehouse', ...courier },
+  { family: 'sendBranchReturn', ...back },
+  { family: 'receiveBranchReturn', ...back, branch: 'b' },
+  { family: 'delivery', ...shop },
+];
+
+export const prefixCases = familyKeys.map((key) => `when '${key}' then '${families[key].prefix}'`).join(' ');
+
+/** Chance that gives the same company every time: a number of the parcel and of what is drawn. */
+const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
+
+export async function prepareWork(lanes: Lanes, parcels: number): Promise<void> {
+  await lanes.rows(dropWork);
+  await lanes.rows('create schema bench_work');
+  await writeRoads(lanes);
+  await writePlaces(lanes);
+  await lanes.alone('parcels drawn', draftSql(parcels));
+  await lanes.rows('analyze bench_work.draft');
+  await lanes.alone('papers drawn', paperSql);
+  await lanes.rows('analyze bench_work.paper');
+  await lanes.alone('parcels on papers', lifeSql(parcels));
+  await lanes.rows('create index on bench_work.life (id)');
+  await lanes.rows('analyze bench_work.life');
+}
+
+const branchMark: Readonly<Record<string, number>> = { [marks.home]: 1, [marks.serving]: 2 };
+const markOf = (id: number | null): number => (id === null ? 0 : (branchMark[id] ?? 0));
+
+/** Marks of `changes` as places of `format`: `%1$s` the home branch … */
+function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>): string {
+  const places: Readonly<Record<string, string>> = {
+    [marks.home]: '%1$s', [marks.serving]: '%2$s', [marks.courier]: '%3$s', [marks.sentOut]: '%4$s',
+    [marks.sentBack]: '%5$s', [marks.collected]: '%6$s', [marks.commission]: '%7$s', [marks.goods]: '%8$s',
+    [marks.postponedOn]: '"%9$s"', [marks.deliveredAt]: '"%10$s"',
+  };
+  const one = (value: unknown): string => places[String(value)] ?? JSON.stringify(value);
+  const fields = Object.entries(changes).map(([key, [from, to]]) => `"${key}":[${one(from)},${one(to)}]`);
+  return `{${fields.join(',')}}`;
+}
+
+async function writeRoads(lanes: Lanes): Promise<void> {
+  const rows = roads.map((road, no) => ({ no, ...finalOf(road) }));
+  await lanes.rows(
+    `create table bench_work.road as select r.*, st.id as step_id from jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb)
+      r(no int, status text, holder_kind text, money text, stage smallint, version int, branch int, has_origin boolean, has_courier boolean,
+        transit int, money_branch int, attempt smallint, is_postponed boolean, postpone_count smallint, is_collected boolean,
+        has_commission boolean, is_returned boolean, is_claimed boolean, delivered_seq int, slots int)
+      join steps st on st.stage = r.stage and st.is_default`,
+  );
+  const steps = roads.flatMap((road, no) =>
+    road.steps.map((step, index) => ({
+      no, seq: index + 1, event: step.event, from_status: step.from, to_status: step.after.status, stage: step.stage,
+      holder_kind: step.after.holderKind, money: step.after.money, branch: markOf(step.after.branchId),
+      has_courier: step.after.courierId !== null, slot: slots.findIndex((slot) => slot.family === step.document),
+      reason: step.reason, template: template(step.changes),
+    })),
+  );
+  await lanes.rows(
+    `create table bench_work.road_step as select * from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
+      r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
+        has_courier boolean, slot int, reason text, template text)`,
+  );
+  const chances = roads.flatMap((road, no) =>
+    road.weights.flatMap((weight, age) => ({ no, is_local: road.isLocal, is_recent: age === 1, weight })),
+  );
+  await lanes.rows(
+    `create table bench_work.chance as
+      select is_local, is_recent, no, row_number() over (partition by is_local, is_recent order by no, x) - 1 as drawn
+      from jsonb_to_recordset('${JSON.stringify(chances)}'::jsonb) r(no int, is_local boolean, is_recent boolean, weight int)
+      cross join lateral generate_series(1, weight) x`,
+  );
+}
+
+function finalOf(road: Road) {
+  const last = road.steps.at(-1);
+  if (!last) throw new RangeError('a road without steps');
+  const { after } = last;
+  const papers = road.steps.flatMap((step) => slots.findIndex((slot) => slot.family === step.document)).filter((no) => no >= 0);
+  return {
+    status: after.status, holder_kind: after.holderKind, money: after.money, stage: last.stage, version: road.steps.length,
+    branch: markOf(after.branchId), has_origin: after.originBranchId !== null, has_courier: after.courierId !== null,
+    transit: after.transitDocumentId === marks.sentOut ? 1 : after.transitDocumentId === marks.sentBack ? 2 : 0,
+    money_branch: markOf(after.moneyBranchId), attempt: after.attempt, is_postponed: after.postponedOn !== null,
+    postpone_count: after.postponeCount, is_collected: after.collectedAmount !== null,
+    has_commission: after.commissionAmount !== null, is_returned: after.returnFeeAmount !== null,
+    is_claimed: after.claimAmount !== null, delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
+    slots: [...new Set(papers)].reduce((all, slot) => all | (1 << slot), 0),
+  };
+}
+
+async function writePlaces(lanes: Lanes): Promise<void> {
+  await lanes.rows(
+    `create table bench_work.branch as select b.id, b.code, row_number() over (order by b.id) - 1 as no, u.id as manager_id
+     from branches b join users u on u.branch_id = b.id and u.email like 'manager-%@bench.local'`,
+  );
+  await lanes.rows(
+    `create table bench_work.place as select p.*, row_number() over (partition by serving order by area_id) - 1 as no, count(*) over (partition by serving) as of
+     from (select a.id as area_id, d.id as destination_id, coalesce(a.branch_id, d.branch_id) as serving from areas a join destinations d on d.id = a.destination_id) p`,
+  );
+  const text = quoteLineText({ kind: 'base', source: 'delivery', rateId: 0, amount: 0 as never });
+  await lanes.rows(
+    `create table bench_work.rate as select r.branch_id, r.destination_id, r.fee_amount,
+       jsonb_build_array(jsonb_build_object('kind', 'base', 'source', 'delivery', 'rate_id', r.id, 'amount', r.fee_amount, 'text', '${text}')) as lines
+     from delivery_rates r where r.merchant_id is null`,
+  );
+  await lanes.rows(
+    `create table bench_work.shop as select m.id, m.branch_id, m.search, a.id as payable, u.id as client_id, row_number() over (order by m.id) - 1 as no
+     from merchants m join users u on u.merchant_id = m.id join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id`,
+  );
+  await lanes.rows(
+    `create table bench_work.courier as select u.id, u.branch_id, c.id as cash, p.id as commission,
+       row_number() over (partition by u.branch_id order by u.id) - 1 as no, count(*) over (partition by u.branch_id) as of
+     from users u join accounts c on c.key = 'cash_courier' and c.owner_id = u.id join accounts p on p.key = 'commission_payable' and p.owner_id = u.id
+     where u.email like 'courier-%@bench.local'`,
+  );
+  await lanes.rows('create table bench_work.name (no int primary key, name text, fold text)');
+  await lanes.rows(
+    `insert into bench_work.name select r.ordinality - 1, r.item->>'name', r.item->>'fold' from jsonb_array_elements($1::jsonb) with ordinality r(item)`,
+    [JSON.stringify(recipientNames())],
+  );
+}
+
+/** Some shops send a hundred times as much as others; two parcels of three stay with the branch that took them in. */
+const draftSql = (parcels: number): string => `
+  create unlogged table bench_work.draft as
+  with sized as (select count(*) as shops, (select count(*) from bench_work.branch) as branches from bench_work.shop),
+  drawn as (
+    select g as id, floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
+      ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, (10 + ${draw(7)} % 90) * 1000 as goods,
+      ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}) as is_recent,
+      date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at
+    from generate_series(1, ${parcels}) g, sized)
+  select d.id, d.person, d.goods::bigint, d.created_at, d.is_recent, s.id as merchant, s.client_id, s.payable, s.search as shop_search,
+    h.id as home, v.id as serving, (h.id = v.id) as is_local, d.r4, d.r5, d.r6
+  from drawn d join bench_work.shop s on s.no = d.shop_no join bench_work.branch h on h.id = s.branch_id
+  join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end`;
+
+const partOf = (slot: SlotRow): string => {
+  if (slot.family === 'transferSend') return `(r.status = 'in_transit')::int`;
+  if (slot.family === 'sendBranchReturn') return `(r.transit = 2)::int`;
+  return slot.family === 'moneyTransfer' ? `(r.money = 'in_transfer')::int` : '0';
+};
+
+/** Sent papers whose parcels are still on the way stay apart from those that were answered. */
+const paperSql = `
+  create unlogged table bench_work.paper as
+  select p.*, row_number() over (order by last, family, a, b) as id from (
+    ${slots.map((slot, no) => `
+    select ${no} as slot, '${slot.family}' as family, ${slot.a} as a, ${slot.b} as b, d.id / ${slot.bucket} as bucket, ${partOf(slot)} as part, max(d.created_at) as last
+    from bench_work.full_draft d join bench_work.road r on r.no = d.road where r.slots & ${1 << no} <> 0 group by 3, 4, 5, 6`).join(' union all ')}
+  ) p`;
+
+const lifeSql = (_parcels: number): string => `
+  create unlogged table bench_work.life as
+  select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
+  from bench_work.full_draft d join bench_work.road r on r.no = d.road
+  ${slots.map((slot, no) => `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
+    and p${no}.bucket = d.id / ${slot.bucket} and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`).join(' ')}
+  order by d.id`;

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { PasswordField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { roleLabel } from '#words/people.ts';
+import { profileWords as t, userTypeNames, userWords } from '#words/people-screens.ts';
+import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' };
+type Values = typeof EMPTY;
+
+function problemsOf(values: Values): Record<string, string> {
+  const found = {
+    current_password: values.current_password === '' ? userWords.needed(t.current) : null,
+    password: newPasswordProblem(values.password),
+    password_confirmation: repeatProblem(values.password_confirmation, values),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** The password is changed in one step; the current one is tried as soon as it is left. */
+function usePasswordChange() {
+  const go = useGo();
+  const [values, setValues] = useState(EMPTY);
+  const [found, setFound] = useState<Record<string, string>>({});
+  const check = useCommand('auth.checkPassword', { quiet: true });
+  const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
+  const refused = formErrors(change.error);
+  const said = change.error;
+  const checked = check.error && !check.error.isFailure ? check.error.message : null;
+  const errors: Record<string, string> = {
+    ...(checked && { current_password: checked }),
+    ...refused,
+    ...found,
+  };
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const set = (patch: Partial<Values>) => {
+    setValues({ ...values, ...patch });
+    if (patch.current_password !== undefined) check.reset();
+  };
+  const tryCurrent = () => {
+    const { current_password } = values;
+    if (current_password !== '') check.mutate({ current_password });
+  };
+  const save = () => {
+    const wrong = problemsOf(values);
+    setFound(wrong);
+    change.reset();
+    if (Object.keys(wrong).length > 0) return;
+    change.mutate(values, {
+      onSuccess: () => {
+        setValues(EMPTY);
+        check.reset();
+        toast(t.saved);
+        go(to('office.dashboard'), { replace: true });
+      },
+    });
+  };
+  return { values, set, save, tryCurrent, errors, whole, isBusy: change.isPending };
+}
+
+/** One's own account: who the system takes one for, and the password. */
+export function Profile() {
+  const user = useCurrentUser();
+  const { values, set, save, tryCurrent, errors, whole, isBusy } = usePasswordChange();
+  const isDirty = Object.values(values).some((text) => text !== '');
+  return (
+    <FormScreen
+      title={t.title}
+      subtitle={user.must_change_password ? <strong role="status">{t.must}</strong> : null}
+      dirty={isDirty && !user.must_change_password}
+      errors={errors}
+      refusal={whole}
+      busy={isBusy ? 'save' : null}
+      saveLabel={t.save}
+      onSave={save}
+      aside={<Mine />}
+    >
+      <FormSection title={t.change}>
+        <PasswordField
+          label={t.current}
+          name="current_password"
+          autoFocus={user.must_change_password}
+          autoComplete="current-password"
+          value={values.current_password}
+          error={errors.current_password}
+          onChange={(current_password) => set({ current_password })}
+          onBlur={tryCurrent}
+        />
+        <PasswordField
+          label={t.next}
+          name="password"
+          autoComplete="new-password"
+          description={t.how}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => set({ password })}
+        />
+        <PasswordField
+          label={t.again}
+          name="password_confirmation"
+          autoComplete="new-password"
+          value={values.password_confirmation}
+          error={errors.password_confirmation}
+          onChange={(password_confirmation) => set({ password_confirmation })}
+        />
+      </FormSection>
+    </FormScreen>
+  );
+}
+
+function Mine() {
+  const { name, email, phone, type, roles, branch, merchant } = useCurrentUser();
+  const role = roles[0]?.name;
+  return (
+    <FactCard
+      group={{
+        key: 'mine',
+        title: t.mine,
+        facts: [
+          { label: userWords.name, value: <Name>{name}</Name>, wide: true },
+          { label: userWords.email, value: <Code>{email}</Code>, wide: true },
+          { label: userWords.phone, value: <Phone value={phone} /> },
+          { label: userWords.role, value: role ? roleLabel(role) : userTypeNames[type] },
+          merchant
+            ? { label: userWords.merchant, value: <Name>{merchant.store_name}</Name> }
+            : {
+                label: userWords.branch,
+                value: <Name>{branch?.branch_name ?? userWords.allBranches}</Name>,
+              },
+        ],
+      }}
+    />
+  );
+}

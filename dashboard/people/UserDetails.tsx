@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { roleLabel } from '#words/people.ts';
+import { userTypeNames, userWords as t } from '#words/people-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { workplaceOf } from './Users.tsx';
+
+type User = AnswerOf<'users.one'>['data'];
+
+export function UserDetails() {
+  const id = Number(useParam('id'));
+  const { data, error, refetch } = useService('users.one', { id });
+  const user = data?.data;
+  usePageTitle(user?.name ?? t.one);
+  if (error && !user) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!user) return <Skeleton lines={8} />;
+  return (
+    <DetailsScreen
+      kind={userTypeNames[user.type]}
+      title={<Name>{user.name}</Name>}
+      backHref={`#${to('people.users')}`}
+      actions={<UserActions user={user} />}
+      groups={[
+        {
+          key: 'account',
+          title: t.account,
+          facts: [
+            { label: t.state, value: user.active ? t.stateActive : t.stateOff },
+            { label: t.phone, value: <Phone value={user.phone} link /> },
+            { label: t.email, value: <Code>{user.email}</Code> },
+            { label: t.created, value: <DateTimeText at={user.created_at} /> },
+          ],
+        },
+        {
+          key: 'work',
+          title: t.work,
+          facts: [
+            { label: t.role, value: <Name>{user.role && roleLabel(user.role.name)}</Name> },
+            {
+              label: user.type === 'client' ? t.merchant : t.branch,
+              value: <Name>{workplaceOf(user)}</Name>,
+            },
+            ...(user.type === 'courier'
+              ? [
+                  {
+                    label: t.cashLimit,
+                    value: user.cash_limit === null ? t.noLimit : <Money value={user.cash_limit} />,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function UserActions({ user }: { user: User }) {
+  const can = useCan();
+  const go = useGo();
+  const me = useCurrentUser();
+  const [asking, setAsking] = useState(false);
+  const remove = useCommand('users.delete', { invalidates: ['users'] });
+  return (
+    <>
+      {user.type === 'client' && user.merchant ? (
+        <LinkButton href={`#${to('people.merchant', { id: user.merchant.id })}`}>
+          {t.merchant}
+        </LinkButton>
+      ) : null}
+      {can('users.edit') && user.type !== 'client' ? (
+        <LinkButton tone="primary" href={`#${to('people.userEdit', { id: user.id })}`}>
+          {uiWords.edit}
+        </LinkButton>
+      ) : null}
+      {can('users.delete') && user.active && user.id !== me.id ? (
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          {t.remove}
+        </Button>
+      ) : null}
+      <Confirm
+        open={asking}
+        danger
+        title={t.removeAsk(user.name)}
+        text={t.removeHow}
+        actionLabel={t.removeAct}
+        busy={remove.isPending}
+        error={remove.error?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { id: user.id },
+            {
+              onSuccess: () => {
+                toast(t.removed);
+                go(to('people.users'), { replace: true });
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { at } from './demo-random.ts';
+import { crewAt, idsOf, rowOf, seatOf, type Desk, type Parcel } from './demo-desk.ts';
+import { workingMinutes } from './demo-calendar.ts';
+import { runAs } from './run-as.ts';
+
+/** Lines of each of the papers below. */
+const few = 6;
+/** After the last of the day's agenda. */
+const late = workingMinutes - 20;
+
+/**
+ * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was voided, and one
+ * that was issued again with a line less. Only branches with enough parcels on the shelf take part.
+ */
+export async function leaveExtras(desk: Desk, parcels: readonly Parcel[]): Promise<void> {
+  for (const [index, shelf] of shelves(parcels).entries()) {
+    if (index % 3 === 0) await draftSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 1) await voidSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 2) await amendSheet(desk, shelf.slice(0, few));
+  }
+}
+
+/** Parcels received and ready to be assigned where they lie, by branch, the fullest shelf first. */
+function shelves(parcels: readonly Parcel[]): Parcel[][] {
+  const ready = parcels.filter(
+    ({ fate, steps }) =>
+      fate.stage === 3 && fate.reach === 'near' && steps.every(({ key }) => key !== 'freeze'),
+  );
+  const branches = [...new Set(ready.map((parcel) => rowOf(parcel).servingBranchId))];
+  return branches
+    .map((branchId) => ready.filter((parcel) => rowOf(parcel).servingBranchId === branchId))
+    .filter((shelf) => shelf.length >= few)
+    .sort((a, b) => b.length - a.length);
+}
+
+function clerkOf(desk: Desk, shelf: readonly Parcel[]) {
+  const { warehouse, couriers } = crewAt(desk, rowOf(at(shelf, 0)).servingBranchId);
+  const day = desk.calendar.days.length - 1;
+  const courier = at(couriers, 0).userId;
+  return { courier, seat: (minute: number) => seatOf(desk, warehouse, { day, minute }) };
+}
+
+async function draftSheet(desk: Desk, shelf: readonly Parcel[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
+  await runAs(seat(late), 'documents.commission.create', input);
+}
+
+async function voidSheet(desk: Desk, shelf: readonly Parcel[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const { data } = await runAs(seat(late), 'documents.commission.create', {
+    courier_id: courier,
+    ids: idsOf(shelf),
+  });
+  await runAs(seat(late + 6), 'documents.commission.void', {
+    id: data.id,
+    reason: 'أُصدر باسم مندوب آخر سهوًا',
+  });
+}
+
+async function amendSheet(desk: Desk, shelf: readonly Parcel[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const { data } = await runAs(seat(late), 'documents.commission.create', {
+    courier_id: courier,
+    ids: idsOf(shelf),
+  });
+  const { id, version } = data;
+  const input = {
+    id,
+    version,
+    courier_id: courier,
+    ids: idsOf(shelf.slice(1)),
+    note: 'حُذفت شحنة غير موجودة على الرف',
+  };
+  await runAs(seat(late + 6), 'documents.commission.amend', input);
+}

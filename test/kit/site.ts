@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { launchBrowser } from '#test/kit/browser.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+/** The whole product on a port of its own, and a browser to open it in. */
+export interface Site {
+  /** `http://127.0.0.1:…`, without a slash at the end. */
+  readonly url: string;
+  readonly world: World;
+  readonly browser: Browser;
+  /** A browser profile signed in with `token`, or of a stranger with `null`. */
+  visitor(token: string | null, options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page of a new profile, opened at a screen's path. */
+  open(token: string | null, path: string, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const buildLock = 20_260_101;
+/** The name the specification gives. */
+const TOKEN_KEY = 'dashboard-token';
+
+export async function startSite(): Promise<Site> {
+  const dashboardDir = await builtDashboard();
+  const world = await createWorld();
+  const app = await createApp({ ...world.config, dashboardDir }, world.db);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const browser = await launchBrowser();
+
+  const visitor: Site['visitor'] = async (token, options = {}) => {
+    const context = await browser.newContext({ locale: 'ar-IQ', baseURL: url, ...options });
+    context.setDefaultTimeout(10_000);
+    if (token === null) return context;
+    const origins = [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }];
+    await context.setStorageState({ cookies: [], origins });
+    return context;
+  };
+  return {
+    url,
+    world,
+    browser,
+    visitor,
+    open: async (token, path, options) => {
+      const page = await (await visitor(token, options)).newPage();
+      await page.goto(`/#${path}`);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await app.close();
+      await world.close();
+      rmSync(dashboardDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The dashboard of the present sources, in a folder of its own: another build while pages are open
+ * would take their parts away from under them. One test file builds, the others wait for it.
+ */
+async function builtDashboard(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'cod-site-'));
+  const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [buildLock]);
+    execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'ignore' });
+    cpSync(join(root, 'dist/dashboard'), folder, { recursive: true });
+  } finally {
+    await client.end();
+  }
+  return folder;
+}
