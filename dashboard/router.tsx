@@ -96,6 +96,19 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
   'people.userEdit': () => import('./people/UserForm.tsx').then((m) => m.UserEdit),
   'people.user': () => import('./people/UserDetails.tsx').then((m) => m.UserDetails),
   'people.profile': () => import('./people/Profile.tsx').then((m) => m.Profile),
+  'ledger.balanceBoard': () => import('./ledger/BalanceBoard.tsx').then((m) => m.BalanceBoard),
+  'shipments.editStatus': () => import('./shipments/EditStatus.tsx').then((m) => m.EditStatus),
+  'shipments.assign': () => import('./shipments/AssignCourier.tsx').then((m) => m.AssignCourier),
+  'shipments.history': () => import('./shipments/ParcelHistory.tsx').then((m) => m.ParcelHistory),
+  'shipments.allHistory': () => import('./shipments/AllHistory.tsx').then((m) => m.AllHistory),
+  'shipments.courierAccount': () =>
+    import('./shipments/CourierAccount.tsx').then((m) => m.CourierAccount),
+  'shipments.courierAccountPrint': () =>
+    import('./shipments/CourierAccountPrint.tsx').then((m) => m.CourierAccountPrint),
+  'pricing.calculator': () => import('./pricing/Calculator.tsx').then((m) => m.Calculator),
+  'clients.chargesPrint': () => import('./shipments/LabelPrint.tsx').then((m) => m.LabelPrint),
+  'clients.allChargesPrint': () => import('./shipments/LabelPrint.tsx').then((m) => m.LabelsPrint),
+  'office.dashboard': () => import('./home.tsx').then((m) => m.Home),
   'office.playGround': () => import('./office/PlayGround.tsx').then((m) => m.PlayGround),
 };
 

@@ -10,9 +10,11 @@ export const refusalCodes = [
   'invalid_input', 'key_reused', 'wrong_current_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
   'unknown_code', 'duplicate_code', 'in_use', 'last_admin', 'default_step', 'wrong_step_stage',
+  'role_protected', 'main_branch', 'path_taken', 'no_recipients', 'already_answered',
   // prices
   'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',
   'coupon_not_started', 'coupon_used_up', 'coupon_used_up_for_merchant', 'coupon_wrong_branch', 'coupon_disabled',
+  'day_past', 'rate_begun', 'rate_same_day', 'coupon_spent',
   // merchants
   'merchant_not_waiting', 'merchant_not_accepted', 'reason_required',
   // moves of a parcel

@@ -1,8 +1,13 @@
+import { CURRENCIES } from './money.ts';
+import { isZone } from './time.ts';
+
 /** Every general setting with its shipped value. Stored one row a key; a missing row means the shipped value. */
 export const settingDefaults = {
   company_name: 'شركة التوصيل',
   company_phone: '',
   company_address: '',
+  /** Where what people write to the company arrives; empty: it only stands in the list. */
+  company_email: '',
   currency: 'IQD',
   timezone: 'Asia/Baghdad',
   /** How often and how far a parcel may be put off. */
@@ -29,3 +34,65 @@ export const settingDefaults = {
 };
 export type Settings = typeof settingDefaults;
 export type SettingKey = keyof Settings;
+
+export const settingSections = [
+  'company',
+  'money',
+  'zone',
+  'postponing',
+  'returns',
+  'commission',
+  'sizes',
+  'maps',
+] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** What a setting may hold: the form's field and the check on saving are the same row. */
+export type SettingRule = { readonly section: SettingSection } & (
+  | { readonly kind: 'text'; readonly max: number; readonly required?: true }
+  | { readonly kind: 'email' | 'zone' | 'flag' }
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  | { readonly kind: 'amount' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+);
+
+export const settingRules = {
+  company_name: { section: 'company', kind: 'text', max: 120, required: true },
+  company_phone: { section: 'company', kind: 'text', max: 40 },
+  company_address: { section: 'company', kind: 'text', max: 300 },
+  company_email: { section: 'company', kind: 'email' },
+  currency: { section: 'money', kind: 'choice', options: Object.keys(CURRENCIES) },
+  timezone: { section: 'zone', kind: 'zone' },
+  postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
+  postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
+  call_required: { section: 'postponing', kind: 'flag' },
+  return_fee_kind: { section: 'returns', kind: 'choice', options: ['fixed', 'percent'] },
+  return_fee_value: { section: 'returns', kind: 'amount' },
+  resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
+  default_commission: { section: 'commission', kind: 'amount' },
+  deduct_commission: { section: 'commission', kind: 'flag' },
+  included_weight_grams: { section: 'sizes', kind: 'whole', min: 0, max: 1_000_000 },
+  weight_step_grams: { section: 'sizes', kind: 'whole', min: 1, max: 1_000_000 },
+  weight_step_price: { section: 'sizes', kind: 'amount' },
+  size_price_medium: { section: 'sizes', kind: 'amount' },
+  size_price_large: { section: 'sizes', kind: 'amount' },
+  size_price_xlarge: { section: 'sizes', kind: 'amount' },
+  maps_key: { section: 'maps', kind: 'text', max: 200 },
+} as const satisfies Record<SettingKey, SettingRule>;
+
+export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
+
+/** A whole number of minor units that no price reaches; keeps a slip of the finger out. */
+export const mostSettingAmount = 1_000_000_000;
+
+/**
+ * What does not go together, by the field to mend: a zone nobody knows, a share above the whole.
+ */
+export function settingClashes(settings: Settings): SettingKey[] {
+  const clashes: SettingKey[] = [];
+  if (!isZone(settings.timezone)) clashes.push('timezone');
+  if (settings.return_fee_kind === 'percent' && settings.return_fee_value > 100) {
+    clashes.push('return_fee_value');
+  }
+  return clashes;
+}

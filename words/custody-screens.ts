@@ -34,7 +34,7 @@ export const documentWords = {
   expected: 'المتوقع (د.ع)',
   counted: 'المستلَم (د.ع)',
   paid: 'المدفوع (د.ع)',
-  actions: 'أوامر السطر',
+  actions: 'إجراء',
 
   chooseCourier: 'يلزم اختيار المندوب أولًا',
   chooseMerchant: 'يلزم اختيار التاجر أولًا',
@@ -61,7 +61,8 @@ export const documentWords = {
   startOverText: 'تُزال الشحنات الممسوحة من هذا الجهاز، ولا يتغيّر شيء في النظام.',
   refusedLines: 'لم يُعتمد الكشف: نُقلت الشحنات غير المقبولة إلى «مرفوضة» مع السبب.',
   previewKept: 'بقي الكشف مسودة. يمكن تعديله أو إبطاله من قائمة الكشوف.',
-  elsewhere: 'خارج هذا الكشف',
+  willPrint: 'يُطبع الكشف بعد التأكيد.',
+  reason: 'سبب الفرق',
 
   edit: 'تعديل',
   void: 'إبطال الكشف',
@@ -177,6 +178,7 @@ export const settlementWords = {
   carriedIn: 'مُرحّل من قبل',
   net: 'الصافي',
   paid: 'يُدفع الآن',
+  paidAmount: 'المدفوع',
   carriedOut: 'يُرحّل على التاجر',
   balance: 'رصيد التاجر الكلي',
   balanceHow: 'يشمل مبالغ شحنات لم تصل إلى التسوية بعد',

@@ -17,6 +17,14 @@ const event = (value: unknown): string => eventNames[value as keyof typeof event
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
 
+/** Whose hands or which shelf it is in decides what has to happen first. */
+function inUse(d: RefusalDetails): string {
+  const parcels = shipments(Number(d['parcels'] ?? 0));
+  if (d['cash'] !== undefined) return `بعهدة المندوب ${parcels}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
+  if (d['parcels'] !== undefined) return `في هذه المرحلة ${parcels}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
+  return 'لا يمكن الحذف أو الإيقاف: العنصر مستخدم في سجلات أخرى';
+}
+
 const wordings: Record<RefusalCode, Wording> = {
   unauthenticated: 'انتهت الجلسة، يلزم تسجيل الدخول من جديد',
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
@@ -41,12 +49,14 @@ const wordings: Record<RefusalCode, Wording> = {
   too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
   unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,
   duplicate_code: 'القيمة مستخدمة من قبل',
-  in_use: (d) =>
-    d['cash'] === undefined
-      ? 'لا يمكن الحذف: العنصر مستخدم في سجلات أخرى'
-      : `بعهدة المندوب ${shipments(Number(d['parcels'] ?? 0))}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`,
+  in_use: inUse,
   last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
   default_step: 'المرحلة الافتراضية لا تُحذف',
+  role_protected: 'هذا الدور أساسي في النظام: لا يُحذف ولا يتغيّر اسمه، وصلاحيات مدير النظام كاملة دائمًا',
+  main_branch: 'يلزم وجود فرع رئيسي فعّال. يُعيَّن فرع آخر رئيسيًا أولًا',
+  path_taken: (d) => `خط السير مُسند في هذه الأيام${d['courier'] ? ` إلى ${name(d['courier'])}` : ''}. يُلغى الإسناد السابق أو تُختار أيام أخرى`,
+  no_recipients: 'لا يوجد مستلِمون لهذا الإشعار',
+  already_answered: 'أُجيب عن هذه الرسالة من قبل',
   wrong_step_stage: 'المرحلة المختارة لا تتبع حالة الشحنة الحالية',
 
   no_rate: (d) => `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
@@ -59,6 +69,10 @@ const wordings: Record<RefusalCode, Wording> = {
   coupon_used_up_for_merchant: 'استُنفد عدد استخدامات الكوبون لهذا التاجر',
   coupon_wrong_branch: 'الكوبون لا يسري على هذا الفرع',
   coupon_disabled: 'الكوبون موقوف',
+  day_past: 'يبدأ العمل من اليوم أو من يوم لاحق',
+  rate_begun: 'لا تُحذف أجرة بدأ العمل بها. تُضاف أجرة جديدة من يوم لاحق',
+  rate_same_day: 'توجد أجرة تبدأ في اليوم نفسه. تُعدَّل بدل إضافة أخرى',
+  coupon_spent: 'استُخدم الكوبون: لا يتغيّر رمزه ولا نوعه ولا قيمته. يُوقَف ويُضاف غيره',
 
   merchant_not_waiting: 'عولج هذا الطلب من قبل',
   merchant_not_accepted: 'حساب التاجر غير مقبول بعد',

@@ -117,6 +117,7 @@ export const serviceNames: Record<Service, string> = {
   'notifications.view': 'عرض الإشعارات',
   'notifications.send': 'إرسال إشعار',
   'contact.send': 'مراسلة الإدارة',
+  'contact.answer': 'قراءة رسائل التواصل والرد عليها',
 
   'dashboard.view': 'عرض لوحة التحكم',
   'settings.view': 'عرض الإعدادات',

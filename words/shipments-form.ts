@@ -19,7 +19,6 @@ export const shipmentFormWords = {
   location: 'رابط الموقع أو الإحداثيات',
   locationRead: 'حُدّد الموقع:',
   locationUnread: 'لا إحداثيات في هذا الرابط. يُفتح الرابط في الخريطة ثم تُنسخ الإحداثيات منها',
-  locationArea: 'يُستخدم موقع أقرب نقطة ما لم يُلصق رابط',
   past: (count: number): string =>
     plural(count, {
       one: 'شحنة سابقة واحدة لهذا الرقم',
@@ -64,7 +63,7 @@ export const calculatorWords = {
   from: 'من فرع',
   inputs: 'بيانات الشحنة',
   result: 'الأجرة',
-  newShipment: 'شحنة جديدة بهذه البيانات',
+  newOne: 'شحنة جديدة',
 } as const;
 
 /** Fields that history tells of, by the names they have in the books and on the wire. */

@@ -70,13 +70,13 @@ export async function putBack(lanes: Lanes, furniture: Furniture): Promise<void>
   ]);
   for (const piece of keys) await lanes.rows(promote(piece));
   for (const { table_name, name, definition } of foreignKeys) {
-    await lanes.rows(
-      `alter table ${table_name} add constraint ${name} ${definition} not valid`,
-    );
+    await lanes.rows(`alter table ${table_name} add constraint ${name} ${definition} not valid`);
   }
   await lanes.together(
     'references checked',
-    foreignKeys.map(({ table_name, name }) => `alter table ${table_name} validate constraint ${name}`),
+    foreignKeys.map(
+      ({ table_name, name }) => `alter table ${table_name} validate constraint ${name}`,
+    ),
   );
   if ((await look(lanes)).whole !== whole) throw new Error('the schema is not what it was');
 }

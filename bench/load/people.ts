@@ -13,7 +13,8 @@ export const people = {
   admin: 'admin@bench.local',
   manager: (branch: string) => `manager-${branch.toLowerCase()}@bench.local`,
   shop: (number: number) => `shop-${number}@bench.local`,
-  courier: (branch: string, number: number) => `courier-${branch.toLowerCase()}-${number}@bench.local`,
+  courier: (branch: string, number: number) =>
+    `courier-${branch.toLowerCase()}-${number}@bench.local`,
 };
 
 export interface Crowd {
@@ -73,14 +74,24 @@ export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
   await loadUsers(lanes, [
     userRow(people.admin, 'مدير القياس', 'Admin', { type: 'staff' }),
     ...codes.map((branch) =>
-      userRow(people.manager(branch), `مدير ${branch}`, 'Branch manager', { type: 'staff', branch }),
+      userRow(people.manager(branch), `مدير ${branch}`, 'Branch manager', {
+        type: 'staff',
+        branch,
+      }),
     ),
     ...codes.flatMap((branch) =>
       Array.from({ length: crowd.couriersPerBranch }, (_, index) =>
-        userRow(people.courier(branch, index + 1), `${pick(courierNames, index)} ${branch} ${index + 1}`, 'Courier', { type: 'courier', branch }),
+        userRow(
+          people.courier(branch, index + 1),
+          `${pick(courierNames, index)} ${branch} ${index + 1}`,
+          'Courier',
+          { type: 'courier', branch },
+        ),
       ),
     ),
-    ...shops.map((shop) => userRow(shop.email, shop.name, 'Client', { type: 'client', shop: shop.number })),
+    ...shops.map((shop) =>
+      userRow(shop.email, shop.name, 'Client', { type: 'client', shop: shop.number }),
+    ),
   ]);
   await loadAccounts(lanes);
 }

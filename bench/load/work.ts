@@ -2,15 +2,24 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import { familyKeys, families } from '#domain/custody/families.ts';
 import { quoteLineText } from '#words/pricing.ts';
 import type { Lanes } from './lanes.ts';
-import { recipientNames } from './people.ts';
+import { type Crowd, recipientNames } from './people.ts';
 import { marks, roads, type Road } from './roads.ts';
 
 /** Work tables in a schema of their own, thrown away at the end: what each parcel is, and its papers. */
 export const dropWork = 'drop schema if exists bench_work cascade';
 
-/** Parcels of one stretch share their papers: this many for the road, this many for settlements. */
-const stretch = 20_000;
-const longStretch = 100_000;
+/** Parcels of one stretch of ids share their papers, so that none has more lines than a paper may. */
+interface Stretches {
+  readonly short: number;
+  /** Settlements and returns to shops gather for longer. */
+  readonly long: number;
+}
+
+const stretchesFor = ({ merchants, couriersPerBranch }: Crowd): Stretches => ({
+  short: Math.min(20_000, couriersPerBranch * 1_500),
+  long: Math.min(100_000, Math.floor(1_200 * Math.sqrt(merchants))),
+});
+
 /** The last tenth is still on its way. */
 const recentShare = 0.1;
 const days = 400;
@@ -20,14 +29,14 @@ export interface SlotRow {
   /** Who issues it, and with whom: what parcels must share to stand on one paper. */
   readonly a: string;
   readonly b: string;
-  readonly bucket: number;
+  readonly stretch: keyof Stretches;
   readonly branch: string;
 }
 
-const out = { a: 'home', b: 'serving', bucket: stretch, branch: 'a' };
-const back = { a: 'serving', b: 'home', bucket: stretch, branch: 'a' };
-const courier = { a: 'courier', b: 'serving', bucket: stretch, branch: 'b' };
-const shop = { a: 'merchant', b: 'home', bucket: longStretch, branch: 'b' };
+const out = { a: 'home', b: 'serving', stretch: 'short' as const, branch: 'a' };
+const back = { a: 'serving', b: 'home', stretch: 'short' as const, branch: 'a' };
+const courier = { a: 'courier', b: 'serving', stretch: 'short' as const, branch: 'b' };
+const shop = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
 
 /** The papers a parcel may stand on; the answers (`transferReceive` …) issue at the other end. */
 export const slots: readonly SlotRow[] = [
@@ -43,21 +52,38 @@ export const slots: readonly SlotRow[] = [
   { family: 'delivery', ...shop },
 ];
 
-export const prefixCases = familyKeys.map((key) => `when '${key}' then '${families[key].prefix}'`).join(' ');
+export const prefixCases = familyKeys
+  .map((key) => `when '${key}' then '${families[key].prefix}'`)
+  .join(' ');
 
 /** Chance that gives the same company every time: a number of the parcel and of what is drawn. */
 const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
 
-export async function prepareWork(lanes: Lanes, parcels: number): Promise<void> {
+export async function prepareWork(lanes: Lanes, parcels: number, crowd: Crowd): Promise<void> {
+  const stretches = stretchesFor(crowd);
   await lanes.rows(dropWork);
   await lanes.rows('create schema bench_work');
   await writeRoads(lanes);
   await writePlaces(lanes);
+  for (const table of [
+    'chance',
+    'branch',
+    'place',
+    'rate',
+    'shop',
+    'courier',
+    'name',
+    'road',
+    'road_step',
+  ]) {
+    await lanes.rows(`analyze bench_work.${table}`);
+  }
+  await lanes.rows('analyze commission_rates');
   await lanes.alone('parcels drawn', draftSql(parcels));
   await lanes.rows('analyze bench_work.draft');
-  await lanes.alone('papers drawn', paperSql);
+  await lanes.alone('papers drawn', paperSql(stretches));
   await lanes.rows('analyze bench_work.paper');
-  await lanes.alone('parcels on papers', lifeSql(parcels));
+  await lanes.alone('parcels on papers', lifeSql(stretches));
   await lanes.rows('create index on bench_work.life (id)');
   await lanes.rows('analyze bench_work.life');
 }
@@ -68,12 +94,21 @@ const markOf = (id: number | null): number => (id === null ? 0 : (branchMark[id]
 /** Marks of `changes` as places of `format`: `%1$s` the home branch … */
 function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>): string {
   const places: Readonly<Record<string, string>> = {
-    [marks.home]: '%1$s', [marks.serving]: '%2$s', [marks.courier]: '%3$s', [marks.sentOut]: '%4$s',
-    [marks.sentBack]: '%5$s', [marks.collected]: '%6$s', [marks.commission]: '%7$s', [marks.goods]: '%8$s',
-    [marks.postponedOn]: '"%9$s"', [marks.deliveredAt]: '"%10$s"',
+    [marks.home]: '%1$s',
+    [marks.serving]: '%2$s',
+    [marks.courier]: '%3$s',
+    [marks.sentOut]: '%4$s',
+    [marks.sentBack]: '%5$s',
+    [marks.collected]: '%6$s',
+    [marks.commission]: '%7$s',
+    [marks.goods]: '%8$s',
+    [marks.postponedOn]: '"%9$s"',
+    [marks.deliveredAt]: '"%10$s"',
   };
   const one = (value: unknown): string => places[String(value)] ?? JSON.stringify(value);
-  const fields = Object.entries(changes).map(([key, [from, to]]) => `"${key}":[${one(from)},${one(to)}]`);
+  const fields = Object.entries(changes).map(
+    ([key, [from, to]]) => `"${key}":[${one(from)},${one(to)}]`,
+  );
   return `{${fields.join(',')}}`;
 }
 
@@ -88,10 +123,19 @@ async function writeRoads(lanes: Lanes): Promise<void> {
   );
   const steps = roads.flatMap((road, no) =>
     road.steps.map((step, index) => ({
-      no, seq: index + 1, event: step.event, from_status: step.from, to_status: step.after.status, stage: step.stage,
-      holder_kind: step.after.holderKind, money: step.after.money, branch: markOf(step.after.branchId),
-      has_courier: step.after.courierId !== null, slot: slots.findIndex((slot) => slot.family === step.document),
-      reason: step.reason, template: template(step.changes),
+      no,
+      seq: index + 1,
+      event: step.event,
+      from_status: step.from,
+      to_status: step.after.status,
+      stage: step.stage,
+      holder_kind: step.after.holderKind,
+      money: step.after.money,
+      branch: markOf(step.after.branchId),
+      has_courier: step.after.courierId !== null,
+      slot: slots.findIndex((slot) => slot.family === step.document),
+      reason: step.reason,
+      template: template(step.changes),
     })),
   );
   await lanes.rows(
@@ -100,7 +144,12 @@ async function writeRoads(lanes: Lanes): Promise<void> {
         has_courier boolean, slot int, reason text, template text)`,
   );
   const chances = roads.flatMap((road, no) =>
-    road.weights.flatMap((weight, age) => ({ no, is_local: road.isLocal, is_recent: age === 1, weight })),
+    road.weights.flatMap((weight, age) => ({
+      no,
+      is_local: road.isLocal,
+      is_recent: age === 1,
+      weight,
+    })),
   );
   await lanes.rows(
     `create table bench_work.chance as
@@ -114,15 +163,33 @@ function finalOf(road: Road) {
   const last = road.steps.at(-1);
   if (!last) throw new RangeError('a road without steps');
   const { after } = last;
-  const papers = road.steps.flatMap((step) => slots.findIndex((slot) => slot.family === step.document)).filter((no) => no >= 0);
+  const papers = road.steps
+    .flatMap((step) => slots.findIndex((slot) => slot.family === step.document))
+    .filter((no) => no >= 0);
   return {
-    status: after.status, holder_kind: after.holderKind, money: after.money, stage: last.stage, version: road.steps.length,
-    branch: markOf(after.branchId), has_origin: after.originBranchId !== null, has_courier: after.courierId !== null,
-    transit: after.transitDocumentId === marks.sentOut ? 1 : after.transitDocumentId === marks.sentBack ? 2 : 0,
-    money_branch: markOf(after.moneyBranchId), attempt: after.attempt, is_postponed: after.postponedOn !== null,
-    postpone_count: after.postponeCount, is_collected: after.collectedAmount !== null,
-    has_commission: after.commissionAmount !== null, is_returned: after.returnFeeAmount !== null,
-    is_claimed: after.claimAmount !== null, delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
+    status: after.status,
+    holder_kind: after.holderKind,
+    money: after.money,
+    stage: last.stage,
+    version: road.steps.length,
+    branch: markOf(after.branchId),
+    has_origin: after.originBranchId !== null,
+    has_courier: after.courierId !== null,
+    transit:
+      after.transitDocumentId === marks.sentOut
+        ? 1
+        : after.transitDocumentId === marks.sentBack
+          ? 2
+          : 0,
+    money_branch: markOf(after.moneyBranchId),
+    attempt: after.attempt,
+    is_postponed: after.postponedOn !== null,
+    postpone_count: after.postponeCount,
+    is_collected: after.collectedAmount !== null,
+    has_commission: after.commissionAmount !== null,
+    is_returned: after.returnFeeAmount !== null,
+    is_claimed: after.claimAmount !== null,
+    delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
     slots: [...new Set(papers)].reduce((all, slot) => all | (1 << slot), 0),
   };
 }
@@ -165,14 +232,20 @@ const draftSql = (parcels: number): string => `
   with sized as (select count(*) as shops, (select count(*) from bench_work.branch) as branches from bench_work.shop),
   drawn as (
     select g as id, floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
-      ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, (10 + ${draw(7)} % 90) * 1000 as goods,
-      ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}) as is_recent,
+      ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, ((10 + ${draw(7)} % 90) * 1000)::bigint as goods,
+      ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}::float8) as is_recent,
       date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at
-    from generate_series(1, ${parcels}) g, sized)
-  select d.id, d.person, d.goods::bigint, d.created_at, d.is_recent, s.id as merchant, s.client_id, s.payable, s.search as shop_search,
-    h.id as home, v.id as serving, (h.id = v.id) as is_local, d.r4, d.r5, d.r6
+    from generate_series(1::bigint, ${parcels}) g, sized)
+  select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as shop_search, h.id as home, v.id as serving,
+    p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, f.lines, ch.no as road, w.amount as commission
   from drawn d join bench_work.shop s on s.no = d.shop_no join bench_work.branch h on h.id = s.branch_id
-  join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end`;
+  join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end
+  join bench_work.place p on p.serving = v.id and p.no = d.r4 % p.of
+  join bench_work.courier c on c.branch_id = v.id and c.no = d.r5 % c.of
+  join bench_work.rate f on f.branch_id = h.id and f.destination_id = p.destination_id
+  join bench_work.chance ch on ch.is_local = (h.id = v.id) and ch.is_recent = d.is_recent and ch.drawn = d.r6
+  join commission_rates w on w.branch_id = v.id and w.destination_id = p.destination_id and w.courier_id is null
+  order by d.id`;
 
 const partOf = (slot: SlotRow): string => {
   if (slot.family === 'transferSend') return `(r.status = 'in_transit')::int`;
@@ -181,18 +254,29 @@ const partOf = (slot: SlotRow): string => {
 };
 
 /** Sent papers whose parcels are still on the way stay apart from those that were answered. */
-const paperSql = `
+const paperSql = (stretches: Stretches): string => `
   create unlogged table bench_work.paper as
   select p.*, row_number() over (order by last, family, a, b) as id from (
-    ${slots.map((slot, no) => `
-    select ${no} as slot, '${slot.family}' as family, ${slot.a} as a, ${slot.b} as b, d.id / ${slot.bucket} as bucket, ${partOf(slot)} as part, max(d.created_at) as last
-    from bench_work.full_draft d join bench_work.road r on r.no = d.road where r.slots & ${1 << no} <> 0 group by 3, 4, 5, 6`).join(' union all ')}
+    ${slots
+      .map(
+        (slot, no) => `
+    select ${no} as slot, '${slot.family}' as family, ${slot.a} as a, ${slot.b} as b, d.id / ${stretches[slot.stretch]} as bucket, ${partOf(slot)} as part, max(d.created_at) as last
+    from bench_work.draft d join bench_work.road r on r.no = d.road where r.slots & ${1 << no} <> 0 group by 3, 4, 5, 6`,
+      )
+      .join(' union all ')}
   ) p`;
 
-const lifeSql = (_parcels: number): string => `
+const lifeSql = (stretches: Stretches): string => `
   create unlogged table bench_work.life as
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
-  from bench_work.full_draft d join bench_work.road r on r.no = d.road
-  ${slots.map((slot, no) => `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
-    and p${no}.bucket = d.id / ${slot.bucket} and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`).join(' ')}
+  from bench_work.draft d join bench_work.road r on r.no = d.road
+  ${slots
+    .map(
+      (
+        slot,
+        no,
+      ) => `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
+    and p${no}.bucket = d.id / ${stretches[slot.stretch]} and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`,
+    )
+    .join(' ')}
   order by d.id`;

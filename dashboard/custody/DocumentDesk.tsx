@@ -102,6 +102,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
         blocked={party === null ? reasons.draft : null}
         draft={lines.length > 0 ? t.draftKept : null}
         onScan={desk.scan}
+        optional={view.takesAll}
         expected={view.takesAll && party ? lines.length + missing.length : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={issue.refused.lines}
@@ -235,6 +236,7 @@ function Questions<X>(props: {
       <Confirm
         open={work.asking === 'issue'}
         title={title}
+        text={t.willPrint}
         actionLabel={action}
         busy={issue.busy}
         onClose={work.stepBack}

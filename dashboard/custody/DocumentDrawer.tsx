@@ -96,6 +96,10 @@ function Actions<X>(props: {
   );
 }
 
+/** There is little room beside the list: whose it is and the figures. */
+const isBrief = ({ key, numeric }: { key: string; numeric?: boolean }) =>
+  numeric === true || key === 'code' || key === 'recipient';
+
 function Body<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
   const { courier, subscriber, branch, versions } = document;
   return (
@@ -135,7 +139,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
       />
       <DataTable
         caption={view.words.kind}
-        columns={view.lineColumns}
+        columns={view.lineColumns.filter(isBrief)}
         rows={document.items.map(lineOfItem)}
         rowKey={({ uuid }) => uuid}
         rowLabel={({ code }) => code}

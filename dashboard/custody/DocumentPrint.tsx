@@ -84,7 +84,11 @@ function Paper<X>({ view, document }: { view: DocumentView<X>; document: Documen
               {t.inWords}: <strong>{inWords}</strong>
             </p>
           ) : null}
-          {document.difference_reason ? <p>{document.difference_reason}</p> : null}
+          {document.difference_reason ? (
+            <p>
+              {t.reason}: <Name>{document.difference_reason}</Name>
+            </p>
+          ) : null}
           {document.note ? (
             <p>
               {t.note}: <Name>{document.note}</Name>

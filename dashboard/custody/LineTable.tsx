@@ -1,7 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { IconButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { documentWords } from '#words/custody-screens.ts';
@@ -29,14 +30,11 @@ export function LineTable(props: {
         header: documentWords.actions,
         hideable: false,
         cell: (line) => (
-          <Button
-            size="small"
+          <IconButton
+            label={`${documentWords[act]} ${isolateLtr(line.code)}`}
             icon={<Icon of={icons[act]} size={16} />}
-            aria-label={`${documentWords[act]} ${line.code}`}
             onClick={() => onAct(line)}
-          >
-            {documentWords[act]}
-          </Button>
+          />
         ),
       },
     ],

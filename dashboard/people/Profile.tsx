@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
@@ -26,13 +26,23 @@ function problemsOf(values: Values): Record<string, string> {
   );
 }
 
+/** The guard keeps a person with a temporary password here; with one of their own the day can begin. */
+function useLeaveWhenFree(): void {
+  const go = useGo();
+  const { must_change_password: isKept } = useCurrentUser();
+  const [wasKept] = useState(isKept);
+  useEffect(() => {
+    if (wasKept && !isKept) go(to('office.dashboard'), { replace: true });
+  }, [wasKept, isKept, go]);
+}
+
 /** The password is changed in one step; the current one is tried as soon as it is left. */
 function usePasswordChange() {
-  const go = useGo();
   const [values, setValues] = useState(EMPTY);
   const [found, setFound] = useState<Record<string, string>>({});
   const check = useCommand('auth.checkPassword', { quiet: true });
   const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
+  useLeaveWhenFree();
   const refused = formErrors(change.error);
   const said = change.error;
   const checked = check.error && !check.error.isFailure ? check.error.message : null;
@@ -60,7 +70,6 @@ function usePasswordChange() {
         setValues(EMPTY);
         check.reset();
         toast(t.saved);
-        go(to('office.dashboard'), { replace: true });
       },
     });
   };

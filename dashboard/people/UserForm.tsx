@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { FormRow, FormScreen, FormSection, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
+import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
@@ -75,7 +75,7 @@ function useSave(user: User | null, values: UserValues) {
   const refused = formErrors(said);
   const errors = Object.keys(found).length > 0 ? found : refused;
   const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
-  const save = (_: SaveKind) => {
+  const save = () => {
     const wrong = checksOf(values, user === null);
     setFound(wrong);
     create.reset();

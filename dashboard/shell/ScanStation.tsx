@@ -49,6 +49,8 @@ export type ScanStationProps = {
   /** Lines that the server turned down at the end; they join the refused ones. */
   turnedDown?: readonly ScanVerdict[];
   onDropTurnedDown?: (code: string) => void;
+  /** The list stands by itself and scanning only helps: the start takes little room. */
+  optional?: boolean;
   /** Above the lists: chips that narrow what is expected. */
   tools?: ReactNode;
   /** Beside the lists: counted cash, figures of a settlement. */
@@ -123,13 +125,13 @@ export function ScanStation(props: ScanStationProps) {
         <SoundControls />
       </header>
       {context ? <div className={styles.context}>{context}</div> : null}
-      <ScanBanner verdict={scans.verdict} />
+      {started || !props.optional ? <ScanBanner verdict={scans.verdict} /> : null}
       {ready ? (
         <ScanBox onCode={scans.push} />
       ) : (
         <Button
-          tone="primary"
-          size="large"
+          tone={props.optional ? 'plain' : 'primary'}
+          size={props.optional ? 'normal' : 'large'}
           icon={<Icon of={IconPlayerPlay} />}
           reason={blocked}
           onClick={() => {
@@ -188,7 +190,7 @@ function FinishBar(props: ScanStationProps & { isChecking: boolean }) {
   return (
     <div className={styles.bar}>
       <span className={styles.count}>
-        {uiWords.scanned} <Num value={scanned.count} />
+        {scanned.label ?? uiWords.scanned} <Num value={scanned.count} />
         {expected === undefined ? null : (
           <>
             {' / '}

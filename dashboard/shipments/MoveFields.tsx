@@ -1,20 +1,23 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { Money } from '#dashboard/ui/Values.tsx';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
 import { collectReasons } from '#domain/shipments/shipment.ts';
 import { addDays } from '#domain/time.ts';
-import { moveWords } from '#words/shipments-screens.ts';
+import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { collectReasonNames } from '#words/shipments.ts';
 import { asksDifference, type MoveErrors, reasonMove } from './move-check.ts';
 import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
 import type { CourierRow, ParcelRow } from './parcel.ts';
+import styles from './move.module.css';
 import { ReasonTiles, reasonsFor } from './ReasonTiles.tsx';
 
 interface FieldsProps {
@@ -171,9 +174,22 @@ function WhyQuestion({ values, errors, set }: FieldsProps) {
 function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
   const differs = asksDifference(values.amount, targets);
   const asked = targets[0]?.cod_amount ?? 0;
+  const [isOther, setOther] = useState(false);
+  if (!isOther) {
+    return (
+      <div className={styles.asked}>
+        <span className={styles.askedLabel}>{moveWords.amount}</span>
+        <strong className={styles.askedAmount}>
+          <Money value={values.amount} />
+        </strong>
+        <Button onClick={() => setOther(true)}>{courierWords.otherAmount}</Button>
+      </div>
+    );
+  }
   return (
     <>
       <AmountField
+        autoFocus
         label={moveWords.amount}
         name="amount"
         value={values.amount}

@@ -28,7 +28,7 @@ export function useParcelMoves(parcel: ParcelDetails | undefined): readonly {
   const mover = moverOf(type);
   const told = parcel.moves.map(({ event, allowed, why }) => ({
     key: event as MoveKey,
-    reason: allowed ? null : (why ?? detailsWords.noMoves),
+    reason: allowed ? null : (whyNot(event, parcel) ?? why ?? detailsWords.noMoves),
   }));
   const marks = after.map((key) => ({ key, reason: markReason(key, parcel) }));
   return [...told, ...marks].filter(
@@ -49,12 +49,19 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const listed = useParcelMoves(parcel);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
   const front = ready.slice(0, FIRST_BUTTONS);
-  const rest = listed.filter((one) => !front.includes(one));
+  // What its stage rules out is told on the page of changing the status, not in every menu.
+  const rest = listed.filter(
+    (one) => !front.includes(one) && (one.reason === null || whyNot(one.key, parcel) === null),
+  );
   const run = (key: MoveKey) => () => moves.start(key, [parcel]);
   const editHref = to('shipments.edit', { uuid: parcel.uuid });
   const printHref = to('clients.chargesPrint', { uuid: parcel.uuid });
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
+  const statusHref = to('shipments.editStatus', { uuid: parcel.uuid });
+  const others: MenuItem[] = can('shipments.changeStatus')
+    ? [{ key: 'status', label: detailsWords.changeStage, href: `#${statusHref}` }]
+    : [];
   const items: MenuItem[] = rest.map(({ key, reason }) => ({
     key,
     label: eventNames[key],
@@ -85,7 +92,11 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
         </LinkButton>
       ) : null}
       {items.length > 0 ? (
-        <Menu label={uiWords.more} icon={<Icon of={IconDots} size={16} />} items={items} />
+        <Menu
+          label={uiWords.more}
+          icon={<Icon of={IconDots} size={16} />}
+          items={[...items, ...others]}
+        />
       ) : null}
     </>
   );

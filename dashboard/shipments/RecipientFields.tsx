@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
@@ -9,7 +10,6 @@ import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import { readPoint } from './map-link.ts';
 import type { ParcelDraft } from './parcel-draft.ts';
 import { type Recipient, RecipientFound } from './RecipientFound.tsx';
-import { findMerchants } from './stage-filters.ts';
 
 export interface DraftProps {
   readonly draft: ParcelDraft;
@@ -106,8 +106,6 @@ function LocationField({ draft, set, errors }: DraftProps) {
     <>
       {w.locationRead} <Code>{`${point.latitude}, ${point.longitude}`}</Code>
     </>
-  ) : draft.area?.latitude ? (
-    w.locationArea
   ) : undefined;
   return (
     <TextField

@@ -42,7 +42,7 @@ async function fillingOf(recipient: Recipient): Promise<Filling> {
   };
 }
 
-/** One known recipient fills an untouched form at once; several are offered. */
+/** The latest parcel fills an untouched form at once; other places of the phone are offered. */
 export function RecipientFound(props: {
   recipients: readonly Recipient[];
   isUntouched: boolean;
@@ -50,26 +50,37 @@ export function RecipientFound(props: {
 }) {
   const { recipients, isUntouched, onFill } = props;
   const filled = useRef<string | null>(null);
-  const only = recipients.length === 1 ? recipients[0] : undefined;
+  const { data } = useService(
+    'places.destinations',
+    {},
+    { enabled: recipients.length > 1, staleTime: 300_000, quiet: true },
+  );
+  const [latest] = recipients;
   useEffect(() => {
-    if (!only || !isUntouched || filled.current === only.last_uuid) return;
-    filled.current = only.last_uuid;
-    fillingOf(only).then(onFill, () => undefined);
-  }, [only, isUntouched, onFill]);
+    if (!latest || !isUntouched || filled.current === latest.last_uuid) return;
+    filled.current = latest.last_uuid;
+    fillingOf(latest).then(onFill, () => undefined);
+  }, [latest, isUntouched, onFill]);
   const count = recipients.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
     <div className={styles.notice} role="status">
       <span>{w.past(count)}</span>
-      {recipients.slice(0, 4).map((one) => (
-        <Button
-          key={one.last_uuid}
-          size="small"
-          onClick={() => void fillingOf(one).then(onFill, () => undefined)}
-        >
-          <Name>{one.name}</Name>
-        </Button>
-      ))}
+      {recipients.length === 1
+        ? null
+        : recipients.slice(0, 4).map((one) => (
+            <Button
+              key={one.last_uuid}
+              size="small"
+              onClick={() => void fillingOf(one).then(onFill, () => undefined)}
+            >
+              <Name>
+                {[one.name, data?.data.find(({ id }) => id === one.destination_id)?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Name>
+            </Button>
+          ))}
     </div>
   );
 }

@@ -127,7 +127,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     many: (say, chosen) => say('shipments.startDelivery', chosen),
   },
   deliver: {
-    fields: ['amount', 'note'],
+    fields: ['amount'],
     confirm: true,
     each: (say, uuid, values) =>
       say('shipments.deliver', {

@@ -1,51 +1,32 @@
 import { useMemo } from 'react';
-import { readOnce } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
-import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import {
+  allBranches,
+  allCouriers,
+  allDestinations,
+  findMerchants,
+  merchantOf,
+  resolved,
+  searched,
+} from '#dashboard/shell/pick-options.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import type { ColumnSet } from './parcel-columns.tsx';
 
-const MERCHANTS_SHOWN = 20;
-
-const find = async (options: Promise<readonly Option[]>, id: string) =>
-  (await options).find((option) => String(option.id) === id) ?? null;
-
-const branches = async (): Promise<readonly Option[]> =>
-  (await readOnce('places.branches', {})).data;
-const destinations = async (): Promise<readonly Option[]> =>
-  (await readOnce('places.destinations', {})).data;
-const couriers = async (): Promise<readonly Option[]> =>
-  (await readOnce('users.couriers', {})).data.map(({ id, name }) => ({ id, name }));
-
-/** Searched on the server: there may be thousands. */
-export const findMerchants = async (typed: string): Promise<readonly Option[]> => {
-  const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
-  const { data } = await readOnce('merchants.accepted', input);
-  return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
-};
-const merchantOf = async (id: string): Promise<Option | null> => {
-  const { data } = await readOnce('merchants.one', { id: Number(id) });
-  return { id: data.id, name: data.store_name };
-};
-
-const searched = (all: () => Promise<readonly Option[]>) => async (typed: string) =>
-  matchOptions(await all(), typed);
-
-const pickBranch: FilterDef = {
+export const pickBranch: FilterDef = {
   key: 'branch_id',
   label: listWords.branch,
   kind: 'pick',
-  options: searched(branches),
-  resolve: (id) => find(branches(), id),
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
 };
-const pickCourier: FilterDef = {
+export const pickCourier: FilterDef = {
   key: 'courier_id',
   label: listWords.courier,
   kind: 'pick',
-  options: searched(couriers),
-  resolve: (id) => find(couriers(), id),
+  options: searched(allCouriers),
+  resolve: resolved(allCouriers),
 };
 const pickMerchant: FilterDef = {
   key: 'merchant_id',
@@ -58,10 +39,10 @@ const pickDestination: FilterDef = {
   key: 'destination_id',
   label: listWords.destination,
   kind: 'pick',
-  options: searched(destinations),
-  resolve: (id) => find(destinations(), id),
+  options: searched(allDestinations),
+  resolve: resolved(allDestinations),
 };
-const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
+export const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
 const minAge: FilterDef = {
   key: 'min_age_days',
   label: listWords.minAge,

@@ -56,12 +56,14 @@ export function LinkButton(props: {
   size?: 'small' | 'normal' | 'large';
   icon?: ReactNode;
   external?: boolean;
+  /** Notes the press; the link is followed all the same. */
+  onPress?: () => void;
   children: ReactNode;
 }) {
-  const { href, tone = 'plain', size = 'normal', icon, external, children } = props;
+  const { href, tone = 'plain', size = 'normal', icon, external, onPress, children } = props;
   const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} className={classOf(tone, size)} {...away}>
+    <a href={href} className={classOf(tone, size)} onClick={onPress} {...away}>
       <span className={styles.face}>
         {icon}
         {children}

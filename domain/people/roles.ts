@@ -31,6 +31,7 @@ export const shippedRoles = [
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'documents.', 'couriers.', 'statements.merchants', 'statements.users'),
       'merchants.accept', 'merchants.reject', 'merchants.edit', 'receipts.issue', 'ledger.board', 'notifications.send',
+      'contact.answer', 'paths.edit',
     ] as Service[])],
   },
   {
@@ -48,7 +49,7 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
-      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'pricing.calculate', 'notifications.view',
+      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'pricing.calculate', 'notifications.view', 'contact.answer',
     ],
   },
   {

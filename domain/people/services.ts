@@ -38,7 +38,7 @@ export const services = {
     'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',
     'documents.moneyTransfer.confirm',
   ],
-  outreach: ['notifications.view', 'notifications.send', 'contact.send'],
+  outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
   office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],
 } as const;
 

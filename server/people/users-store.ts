@@ -11,7 +11,7 @@ import { visibleRows } from './visible.ts';
 /**
  * Users, under the aliases `u` and `m` (their shop): a shop's user belongs to the shop's branch.
  */
-const visibleUsers = (actor: Actor): Sql =>
+export const visibleUsers = (actor: Actor): Sql =>
   visibleRows(actor, 'users', {
     user: sql`u.id`,
     branches: [sql`coalesce(u.branch_id, m.branch_id)`],

@@ -50,6 +50,7 @@ const works: Record<StepKey, Work> = {
   postpone: alone(door.postpone),
   freeze: alone(door.freeze),
   resend: alone(door.resend),
+  approve: alone(door.approve),
   arrive: arriving,
   miss: arriving,
   arriveBack: byPaper(papers.arriveBack),

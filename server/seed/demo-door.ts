@@ -121,6 +121,19 @@ export const postpone: Single = async (desk, parcel, when) => {
   });
 };
 
+/** A second person agrees to an amount other than the asked one. Each step so far was one version. */
+export const approve: Single = async (desk, parcel, when) => {
+  const { uuid, servingBranchId } = rowOf(parcel);
+  const { manager } = crewAt(desk, servingBranchId);
+  const input = {
+    uuid,
+    version: parcel.done,
+    decision: 'approve' as const,
+    reason: 'أكد التاجر المبلغ هاتفيًا',
+  };
+  await runAs(seatOf(desk, manager, when), 'corrections.price', input);
+};
+
 export const resend: Single = async (desk, parcel, when) => {
   const { uuid, homeBranchId } = rowOf(parcel);
   const { manager } = crewAt(desk, homeBranchId);

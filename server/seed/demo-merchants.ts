@@ -37,42 +37,65 @@ export interface Shop {
   readonly share: number;
 }
 
+/** Some names say where the shop is. */
+const cityWords: readonly (readonly [string, readonly SampleBranchCode[]])[] = [
+  ['بغداد', ['BGD', 'KRH']],
+  ['المنصور', ['KRH']],
+  ['الشورجة', ['BGD']],
+  ['البصرة', ['BSR']],
+  ['الموصل', ['NIN']],
+  ['نينوى', ['NIN']],
+  ['كردستان', ['EBL', 'KRK']],
+  ['أربيل', ['EBL']],
+];
+
 interface Opening {
   readonly db: Database;
   readonly config: Config;
   readonly staff: Staff;
   readonly chance: Chance;
   readonly passwordHash: string;
-  /** When the shops registered and when staff decided about them. */
-  readonly registeredAt: string;
-  readonly decidedAt: string;
-  readonly lateAt: string;
+  /** The instant so many days before the first day of the sample; negative days lie after it. */
+  daysBefore(days: number): string;
+  /** Working days and holidays from the first day to the last. */
+  readonly span: number;
 }
 
 interface Wish {
+  readonly number: number;
   readonly branch: SampleBranchCode;
   readonly fate: 'accepted' | 'waiting' | 'rejected';
 }
+
+type Store = (typeof sampleStores)[number];
 
 /** Forty shops: thirty-three accepted under their branches, five waiting, two rejected. */
 export async function seedShops(opening: Opening): Promise<Shop[]> {
   const { db, config, staff, chance } = opening;
   const stores = shuffled(sampleStores, chance);
   const shops: Shop[] = [];
-  for (const [index, { branch, fate }] of wishes().entries()) {
-    const store = at(stores, index);
-    const merchant = await register(
-      opening,
-      store,
-      branch,
-      index + 1,
-      fate === 'waiting' ? opening.lateAt : opening.registeredAt,
+  for (const wish of wishes()) {
+    const [store] = stores.splice(
+      Math.max(
+        0,
+        stores.findIndex(({ name }) => fits(name, wish.branch)),
+      ),
+      1,
     );
-    const seat = { db, config, actor: staff.admin, at: opening.decidedAt };
-    if (fate === 'rejected')
+    if (!store) throw new RangeError('there are fewer names than shops');
+    const cameBefore =
+      wish.fate === 'waiting' ? -opening.span + 1 + chance.next() * 3 : 3 + chance.next() * 60;
+    const merchant = await register(opening, store, wish, opening.daysBefore(cameBefore));
+    const seat = {
+      db,
+      config,
+      actor: staff.admin,
+      at: opening.daysBefore(Math.floor(cameBefore) - chance.next() * 0.4),
+    };
+    if (wish.fate === 'rejected')
       await runAs(seat, 'merchants.reject', { id: merchant, reason: chance.pick(refusals) });
-    if (fate !== 'accepted') continue;
-    const branchId = staff.branchIds[branch];
+    if (wish.fate !== 'accepted') continue;
+    const branchId = staff.branchIds[wish.branch];
     await runAs(seat, 'merchants.accept', { id: merchant, branch_id: branchId });
     shops.push({
       id: merchant,
@@ -85,27 +108,30 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
   return shops;
 }
 
+const fits = (name: string, branch: SampleBranchCode): boolean =>
+  cityWords.every(([word, branches]) => !name.includes(word) || branches.includes(branch));
+
 function wishes(): Wish[] {
   const codes = sampleBranches.map((branch) => branch.code);
-  const others = (count: number, fate: Wish['fate']): Wish[] =>
+  const others = (count: number, fate: Wish['fate']) =>
     Array.from({ length: count }, (_, index) => ({
       branch: at(codes, index % codes.length),
       fate,
     }));
-  return [
+  const all = [
     ...codes.flatMap((branch) =>
-      Array.from({ length: seats[branch] }, (): Wish => ({ branch, fate: 'accepted' })),
+      Array.from({ length: seats[branch] }, () => ({ branch, fate: 'accepted' as const })),
     ),
     ...others(waiting, 'waiting'),
     ...others(rejected, 'rejected'),
   ];
+  return all.map((wish, index) => ({ ...wish, number: index + 1 }));
 }
 
 async function register(
   opening: Opening,
-  store: { type: StoreTypeKey; name: string },
-  branch: SampleBranchCode,
-  number: number,
+  store: Store,
+  { branch, number }: Wish,
   registeredAt: string,
 ): Promise<number> {
   const { db, chance, passwordHash } = opening;

@@ -107,43 +107,49 @@ export const giveBack: Many = async (desk, batch) => {
   await issueAs(seatOf(desk, homeOf(desk, batch).warehouse, batch), 'delivery', input);
 };
 
+interface Journey {
+  readonly family: FamilyKey;
+  readonly from: Actor;
+  readonly toBranchId: number;
+}
+
 /** Sends a batch on its way under one paper, which the other branch answers. */
 async function travel(
   desk: Desk,
   batch: Batch,
-  family: FamilyKey,
-  from: Actor,
-  toBranchId: number,
+  { family, from, toBranchId }: Journey,
 ): Promise<void> {
   const input = { to_branch_id: toBranchId, ids: idsOf(batch.parcels) };
   const paper = await issueAs(seatOf(desk, from, batch), family, input);
   for (const parcel of batch.parcels) parcel.paper = paper;
 }
 
-export const send: Many = (desk, batch) =>
-  travel(
-    desk,
-    batch,
-    'transferSend',
-    homeOf(desk, batch).warehouse,
-    rowOf(firstOf(batch)).servingBranchId,
-  );
-export const sendBack: Many = (desk, batch) =>
-  travel(
-    desk,
-    batch,
-    'sendBranchReturn',
-    servingOf(desk, batch).warehouse,
-    rowOf(firstOf(batch)).homeBranchId,
-  );
-export const sendMoney: Many = (desk, batch) =>
-  travel(
-    desk,
-    batch,
-    'moneyTransfer',
-    servingOf(desk, batch).accountant,
-    rowOf(firstOf(batch)).homeBranchId,
-  );
+export const send: Many = (desk, batch) => {
+  const from = homeOf(desk, batch).warehouse;
+  return travel(desk, batch, {
+    family: 'transferSend',
+    from,
+    toBranchId: servingOf(desk, batch).branchId,
+  });
+};
+
+export const sendBack: Many = (desk, batch) => {
+  const from = servingOf(desk, batch).warehouse;
+  return travel(desk, batch, {
+    family: 'sendBranchReturn',
+    from,
+    toBranchId: homeOf(desk, batch).branchId,
+  });
+};
+
+export const sendMoney: Many = (desk, batch) => {
+  const from = servingOf(desk, batch).accountant;
+  return travel(desk, batch, {
+    family: 'moneyTransfer',
+    from,
+    toBranchId: homeOf(desk, batch).branchId,
+  });
+};
 
 /** What was counted on arrival; what travelled under the paper and is not named is missing. */
 export const arrive: Many = async (desk, batch) => {

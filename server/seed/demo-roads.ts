@@ -25,6 +25,7 @@ export const agenda = {
   receive: { at: 520 },
   giveUp: { at: 540 },
   handBack: { at: 550 },
+  approve: { at: 560 },
   handIn: { at: 570 },
   send: { at: 600 },
   sendBack: { at: 610 },
@@ -52,19 +53,23 @@ const nearOut: Leg[] = [...near, ['start', 0]];
 const farOut: Leg[] = [...far, ['start', 0]];
 const nearBack: Leg[] = [...nearOut, ['fail', 0], ['handBack', 0]];
 const farBack: Leg[] = [...farOut, ['fail', 0], ['handBack', 0], ['sendBack', 0]];
-const nearCash: Leg[] = [...nearOut, ['deliver', 0], ['handIn', 0]];
-const farCash: Leg[] = [...farOut, ['deliver', 0], ['handIn', 0]];
-
-/** Back on the shelf, the shop asks for one more try. */
-const secondTry: Leg[] = [
-  ...nearBack,
-  ['resend', 1],
-  ['sheet', 0],
-  ['start', 0],
-  ['deliver', 0],
-  ['handIn', 0],
-];
+const farHome: Leg[] = [...farBack, ['arriveBack', 1]];
+const nearDoor: Leg[] = [...nearOut, ['deliver', 0]];
+const nearPart: Leg[] = [...nearOut, ['deliverPart', 0]];
+const nearCash: Leg[] = [...nearDoor, ['handIn', 0]];
+const farDoor: Leg[] = [...farOut, ['deliver', 0]];
+const farCash: Leg[] = [...farDoor, ['handIn', 0]];
+const approved: Leg[] = [...nearPart, ['approve', 0], ['handIn', 0]];
 const atCounter: Leg[] = [...taken, ['handOver', 1]];
+/** Back on the shelf, the shop asks for one more try. */
+const secondTry: Leg[] = [...nearBack, ['resend', 1], ['sheet', 0], ...nearCash.slice(near.length)];
+
+const withdrawn: Leg[] = [
+  ['create', 0],
+  ['cancel', 0],
+];
+const returned = (legs: readonly Leg[]): Leg[] => [...legs, ['giveBack', 1]];
+const paid = (legs: readonly Leg[]): Leg[] => [...legs, ['settle', 0]];
 
 export interface Fate {
   readonly stage: StageNo;
@@ -93,9 +98,9 @@ export const fates: readonly Fate[] = [
   { stage: 4, share: 8, reach: 'far', legs: far },
   { stage: 5, share: 20, reach: 'near', legs: nearOut },
   { stage: 5, share: 12, reach: 'far', legs: farOut },
-  { stage: 6, share: 20, reach: 'near', legs: [...nearOut, ['deliver', 0]] },
-  { stage: 6, share: 12, reach: 'far', legs: [...farOut, ['deliver', 0]] },
-  { stage: 6, share: 5, reach: 'near', legs: [...nearOut, ['deliverPart', 0]] },
+  { stage: 6, share: 20, reach: 'near', legs: nearDoor },
+  { stage: 6, share: 12, reach: 'far', legs: farDoor },
+  { stage: 6, share: 5, reach: 'near', legs: nearPart },
   { stage: 7, share: 8, reach: 'near', legs: [...nearOut, ['fail', 0]] },
   { stage: 7, share: 5, reach: 'far', legs: [...farOut, ['fail', 0]] },
   { stage: 18, share: 8, reach: 'near', legs: [...nearOut, ['postpone', 0]] },
@@ -104,55 +109,23 @@ export const fates: readonly Fate[] = [
   { stage: 8, share: 5, reach: 'far', legs: [...farOut, ['fail', 0], ['handBack', 0]] },
   { stage: 8, share: 5, reach: 'far', legs: farBack },
   // ── waiting for the next clerk ──
-  { stage: 9, share: 16, reach: 'near', legs: nearBack, rests: 'days' },
-  { stage: 9, share: 10, reach: 'far', legs: [...farBack, ['arriveBack', 1]], rests: 'days' },
-  { stage: 11, share: 84, reach: 'near', legs: nearCash, rests: 'days' },
-  {
-    stage: 11,
-    share: 6,
-    reach: 'near',
-    legs: [...nearOut, ['deliverPart', 0], ['handIn', 0]],
-    rests: 'days',
-  },
+  { stage: 9, share: 12, reach: 'near', legs: nearBack, rests: 'days' },
+  { stage: 9, share: 8, reach: 'far', legs: farHome, rests: 'days' },
+  { stage: 11, share: 60, reach: 'near', legs: nearCash, rests: 'days' },
+  { stage: 11, share: 6, reach: 'near', legs: [...nearPart, ['handIn', 0]], rests: 'days' },
   { stage: 11, share: 6, reach: 'near', legs: secondTry, rests: 'days' },
   { stage: 11, share: 8, reach: 'near', legs: atCounter, rests: 'days', counter: true },
-  { stage: 16, share: 60, reach: 'far', legs: farCash, rests: 'days' },
-  { stage: 17, share: 60, reach: 'far', legs: [...farCash, ['sendMoney', 1]], rests: 'days' },
+  { stage: 16, share: 28, reach: 'far', legs: farCash, rests: 'days' },
+  { stage: 17, share: 30, reach: 'far', legs: [...farCash, ['sendMoney', 1]], rests: 'days' },
   // ── over ──
-  { stage: 10, share: 16, reach: 'near', legs: [...nearBack, ['giveBack', 1]], rests: 'over' },
-  {
-    stage: 10,
-    share: 40,
-    reach: 'near',
-    legs: [...nearBack, ['giveBack', 1], ['settle', 1]],
-    rests: 'over',
-  },
-  {
-    stage: 10,
-    share: 24,
-    reach: 'far',
-    legs: [...farBack, ['arriveBack', 1], ['giveBack', 1]],
-    rests: 'over',
-  },
-  { stage: 12, share: 380, reach: 'near', legs: [...nearCash, ['settle', 1]], rests: 'over' },
-  {
-    stage: 12,
-    share: 16,
-    reach: 'near',
-    legs: [...atCounter, ['settle', 1]],
-    rests: 'over',
-    counter: true,
-  },
-  {
-    stage: 19,
-    share: 22,
-    reach: 'near',
-    legs: [
-      ['create', 0],
-      ['cancel', 0],
-    ],
-    rests: 'over',
-  },
+  { stage: 10, share: 16, reach: 'near', legs: returned(nearBack), rests: 'over' },
+  { stage: 10, share: 44, reach: 'near', legs: paid(returned(nearBack)), rests: 'over' },
+  { stage: 10, share: 16, reach: 'far', legs: returned(farHome), rests: 'over' },
+  { stage: 10, share: 34, reach: 'far', legs: paid(returned(farHome)), rests: 'over' },
+  { stage: 12, share: 450, reach: 'near', legs: paid(nearCash), rests: 'over' },
+  { stage: 12, share: 12, reach: 'near', legs: paid(approved), rests: 'over' },
+  { stage: 12, share: 24, reach: 'near', legs: paid(atCounter), rests: 'over', counter: true },
+  { stage: 19, share: 24, reach: 'near', legs: withdrawn, rests: 'over' },
   { stage: 20, share: 3, reach: 'near', legs: [...taken, ['lose', 3]], rests: 'over' },
   { stage: 20, share: 2, reach: 'far', legs: [...sent, ['miss', 1], ['lose', 2]], rests: 'over' },
 ];
@@ -163,24 +136,23 @@ export interface Step {
   readonly minute: number;
 }
 
+/** On which the shops come for their money and their returns: Monday and Thursday. */
+const paydays: readonly number[] = [1, 4];
+
 /** The days of one parcel. Some doors open only at the second knock, and some parcels stand longer than they should. */
-export function stepsOf(fate: Fate, calendar: Calendar, chance: Chance): Step[] {
+export function stepsOf(fate: Fate, { days }: Calendar, chance: Chance): Step[] {
   const legs = withDetours(fate, chance);
   const length = legs.reduce((sum, [, gap]) => sum + gap, 0);
-  const settles = legs.some(([key]) => key === 'settle');
-  const last = calendar.days.length - 1;
-  const candidates = calendar.days.map((_, index) => index).filter((index) => index >= length);
-  // The cashier pays the shops twice a week.
-  const paydays = candidates.filter((index) =>
-    [1, 4].includes(weekdayOf(at(calendar.days, index))),
-  );
-  const ends =
-    fate.rests === 'over'
-      ? chance.pick(settles && paydays.length > 0 ? paydays : candidates)
-      : Math.max(length, last - (fate.rests === 'days' ? chance.whole(0, 6) : age(chance)));
-  let day = ends - length;
+  const last = days.length - 1;
+  const isPayday = (day: number): boolean => paydays.includes(weekdayOf(at(days, day)));
+  const lastPayday = days.findLastIndex((_, day) => isPayday(day));
+  const waits =
+    fate.rests === 'over' && legs.some(([key]) => key === 'settle' || key === 'giveBack');
+  const ends = waits ? lastPayday : last - age(fate, chance);
+  let day = fate.rests === 'over' ? chance.whole(0, ends - length) : Math.max(0, ends - length);
   return legs.map(([key, gap]) => {
     day += gap;
+    while ((key === 'settle' || key === 'giveBack') && !isPayday(day)) day += 1;
     return { key, day, minute: minuteOf(key, chance) };
   });
 }
@@ -205,16 +177,19 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
   return held ? [...road, ['freeze', 0]] : road;
 }
 
-/** Days that an open parcel has stood where it stands: most since today or yesterday, some too long. */
-function age(chance: Chance): number {
+/** Days that a parcel has stood where it stands: most since today or yesterday, some too long. */
+function age({ rests, stage }: Fate, chance: Chance): number {
+  if (rests === 'over') return 0;
+  // Shops wait for the next payday; cash of another branch is sent on within days.
+  if (rests === 'days') return chance.whole(0, stage === 16 || stage === 17 ? 2 : 5);
   const luck = chance.next();
-  if (luck < 0.6) return 0;
-  return luck < 0.88 ? 1 : chance.whole(2, 6);
+  if (luck < 0.78) return 0;
+  return luck < 0.95 ? 1 : chance.whole(2, 6);
 }
 
 function minuteOf(key: StepKey, chance: Chance): number {
   const slot: { at: number; until?: number } = agenda[key];
-  const minute = slot.until === undefined ? slot.at : chance.whole(slot.at, slot.until);
+  const minute = slot.at + ((slot.until ?? slot.at) - slot.at) * chance.next();
   if (minute >= workingMinutes) throw new RangeError(`${key} is after closing`);
   return minute;
 }

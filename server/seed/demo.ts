@@ -97,16 +97,7 @@ async function openCompany(
   const opened = new Date(calendar.instant(0, 0)).getTime();
   const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
   const staff = await seedStaff(db, passwordHash, chance, daysBefore(60));
-  const shops = await seedShops({
-    db,
-    config,
-    staff,
-    chance,
-    passwordHash,
-    registeredAt: daysBefore(12),
-    decidedAt: daysBefore(10),
-    lateAt: calendar.instant(calendar.days.length - 1, 30),
-  });
+  const shops = await seedShops({ db, config, staff, chance, passwordHash, daysBefore, span });
   return { desk: { db, config, calendar, staff }, shops };
 }
 

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { issueDocument } from '../custody/commands.ts';
 import type { IssueInput } from '../custody/input.ts';
 import { handlers } from '../handlers.ts';
-import { isRetryable } from '../http/faults.ts';
+import { asRefusal, isRetryable } from '../http/faults.ts';
 import { parseInput } from '../http/validate.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 
@@ -48,7 +48,7 @@ export async function runAs<N extends EndpointName>(
   const answer =
     spec.method === 'GET' || spec.ownTransaction
       ? handler(call)
-      : unitOfWork(seat.db, isRetryable, async (tx) => handler({ ...call, tx: await hasty(tx) }));
+      : unitOfWork(seat.db, mayTryAgain, async (tx) => handler({ ...call, tx: await hasty(tx) }));
   return (await answer) as AnswerOf<N>;
 }
 
@@ -62,7 +62,7 @@ export async function issueAs(
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> {
   refuseUnlessMay(seat, `documents.${family}.issue` as Service);
-  return unitOfWork(seat.db, isRetryable, async (tx) => {
+  return unitOfWork(seat.db, mayTryAgain, async (tx) => {
     const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });
     return issueDocument(mover, family, { ...input, draft: false });
   });
@@ -101,6 +101,10 @@ function surroundings({ db, config, actor, at }: Seat) {
 
 const refuseUnlessMay = ({ actor }: Seat, service: Service): void =>
   refuseIf(!may(actor, service), 'forbidden', { service });
+
+/** On a busy machine a wait may run out; a person would be told to come again, the seed comes again by itself. */
+const mayTryAgain = (error: unknown): boolean =>
+  isRetryable(error) || (!(error instanceof Refusal) && asRefusal(error)?.code === 'overloaded');
 
 /** A seed that is cut short is begun anew, so its commits need not wait for the disk. */
 async function hasty(tx: Tx): Promise<Tx> {

@@ -26,6 +26,7 @@ export interface Site {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildLock = 20_260_101;
+const patienceMs = 10_000;
 /** The name the specification gives. */
 const TOKEN_KEY = 'dashboard-token';
 
@@ -38,11 +39,17 @@ export async function startSite(): Promise<Site> {
   const browser = await launchBrowser();
 
   const visitor: Site['visitor'] = async (token, options = {}) => {
-    const context = await browser.newContext({ locale: 'ar-IQ', baseURL: url, ...options });
-    context.setDefaultTimeout(10_000);
-    if (token === null) return context;
-    const origins = [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }];
-    await context.setStorageState({ cookies: [], origins });
+    const localStorage = token === null ? [] : [{ name: TOKEN_KEY, value: token }];
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'ar-IQ',
+      timezoneId: 'Asia/Baghdad',
+      // Colours in the middle of a transition would be measured as they are on no screen.
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+      ...options,
+    });
+    context.setDefaultTimeout(patienceMs);
     return context;
   };
   return {

@@ -29,7 +29,7 @@ const figures = (document: DocumentDetails) => [
     value: <Money value={document.carried_in_amount} signed />,
   },
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
-  { label: settlementWords.paid, value: <Money value={document.paid_amount} /> },
+  { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
 
 /** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */

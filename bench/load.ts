@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { connect, type Database } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { receiptNumber } from '#domain/shipments/receipt-number.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { seedReference } from '#server/seed/reference.ts';
+import { openBenchDatabase } from './database.ts';
+import {
+  countersSql,
+  documentsSql,
+  entriesSql,
+  historySql,
+  linesSql,
+  paperEntriesSql,
+  postingsSql,
+  sequencesSql,
+  shipmentsSql,
+} from './load/books.ts';
+import { putBack, takeOff } from './load/furniture.ts';
+import { openLanes, type Lanes } from './load/lanes.ts';
+import { crowdFor, loadPeople } from './load/people.ts';
+import { dropWork, prepareWork } from './load/work.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    parcels: { type: 'string', default: '1000000' },
+    data: { type: 'string', default: '.data/bench' },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const chunk = 100_000;
+
+/** Fills a database that has no parcels yet; `--check` holds it against `reconcile` afterwards. */
+async function main(): Promise<void> {
+  const database = await openBenchDatabase(flags.data);
+  try {
+    await migrate(database.migratorUrl);
+    const db = connect(database.migratorUrl, { max: 2, statementTimeoutMs: 0 });
+    try {
+      await seedReference(db, 'sample');
+      await load(database.migratorUrl, Number(flags.parcels));
+      if (flags.check) await check(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function load(url: string, parcels: number): Promise<void> {
+  const started = performance.now();
+  const lanes = await openLanes(url, say);
+  try {
+    await refuseFilled(lanes);
+    await fill(lanes, parcels);
+  } finally {
+    await lanes.close();
+  }
+  say(`loaded ${parcels} parcels in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function check(db: Database): Promise<void> {
+  const findings = await reconcile(db);
+  say(findings.length === 0 ? 'reconcile: everything ties' : JSON.stringify(findings, null, 2));
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+async function refuseFilled(lanes: Lanes): Promise<void> {
+  const [row] = await lanes.rows<{ filled: boolean }>(
+    `select exists (select from shipments) or exists (select from documents) or exists (select from entries) as filled`,
+  );
+  if (row?.filled) throw new Error('There are parcels in it already: load into a new data folder.');
+}
+
+async function fill(lanes: Lanes, parcels: number): Promise<void> {
+  const crowd = crowdFor(parcels);
+  await loadPeople(lanes, crowd);
+  await prepareWork(lanes, parcels, crowd);
+  const furniture = await takeOff(lanes);
+  const ranges = Array.from(
+    { length: Math.ceil(parcels / chunk) },
+    (_, index) => [index * chunk + 1, Math.min((index + 1) * chunk, parcels)] as const,
+  );
+  // Parcels are written by one lane in order, so that their table lies in the order of the lists.
+  await lanes.together('parcels and lines', [
+    ...ranges.map((range) => shipmentsSql(...range)),
+    ...linesSql,
+  ]);
+  await lanes.together(
+    'history',
+    ranges.map((range) => historySql(...range)),
+  );
+  await lanes.rows('analyze document_lines');
+  await lanes.together('papers, entries, postings', [
+    documentsSql,
+    ...ranges.flatMap((range) => [postingsSql(...range), entriesSql(...range)]),
+  ]);
+  await lanes.rows(countersSql);
+  for (const statement of paperEntriesSql(parcels)) await lanes.rows(statement);
+  for (const statement of sequencesSql) await lanes.rows(statement);
+  await putBack(lanes, furniture);
+  await lanes.rows(dropWork);
+  await lanes.together(
+    'statistics',
+    ['shipments', 'shipment_history', 'document_lines', 'documents', 'entries', 'postings'].map(
+      (table) => `vacuum (analyze) ${table}`,
+    ),
+  );
+  await lanes.rows('vacuum (analyze) stage_counts');
+  await lanes.rows('analyze');
+  await compareCodes(lanes);
+}
+
+async function compareCodes(lanes: Lanes): Promise<void> {
+  const rows = await lanes.rows<{ id: string; code: string }>(
+    'select id, code from shipments where id % 997 = 0 limit 500',
+  );
+  const wrong = rows.find(({ id, code }) => receiptNumber(Number(id)) !== code);
+  if (wrong) throw new Error(`${wrong.code} is not the receipt number of parcel ${wrong.id}`);
+}
+
+await main();

@@ -1,0 +1,149 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect, sql } from '#database/connect.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { capture } from './run/capture.ts';
+import { Client } from './run/client.ts';
+import { measure } from './run/measure.ts';
+import { dropInputs, type Identity, pgbenchPath, runPgbench } from './run/pgbench.ts';
+import { writePlans } from './run/plans.ts';
+import {
+  commitNow,
+  heading,
+  type Line,
+  lineText,
+  loadNow,
+  machine,
+  type Pair,
+  pairHeading,
+  pairText,
+  writeReport,
+} from './run/report.ts';
+import { readingScenes, type Scene, signInCast, writingScenes } from './run/scenes.ts';
+import { type ServerProcess, startServer } from './run/server-process.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data/bench' },
+    seconds: { type: 'string', default: '4' },
+    clients: { type: 'string', default: '1,4,16' },
+    only: { type: 'string', default: '' },
+    plans: { type: 'boolean', default: false },
+  },
+});
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const seconds = Number(flags.seconds);
+const wanted = flags.clients.split(',').map(Number);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Measures the real server over a loaded database; every figure beside what it was measured on. */
+async function main(): Promise<void> {
+  const database = await openBenchDatabase(flags.data);
+  try {
+    const server = await startServer(database);
+    try {
+      await run(database, server);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
+  const load = loadNow();
+  const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
+  const client = new Client(server.base);
+  const cast = await signInCast(client, database.url);
+  const scenes = [...(await readingScenes(db, cast)), ...(await writingScenes(db, cast))].filter(
+    (scene) => scene.name.includes(flags.only),
+  );
+  const parcels = await db.one<{ n: number }>(
+    sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
+  );
+  say(
+    `${parcels?.n ?? 0} parcels · ${machine()} · load ${load.join(' ')} · ${server.program} ${commitNow()}`,
+  );
+  say(`\n${heading}`);
+  const lines: Line[] = [];
+  for (const scene of scenes) lines.push(...(await playScene(client, scene)));
+  const pairs = await playBare(database, scenes, lines);
+  const memory = server.memory();
+  if (memory) say(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
+  client.close();
+  await db.close();
+  const report = {
+    at: new Date().toISOString(),
+    machine: machine(),
+    load,
+    program: server.program,
+    parcels: parcels?.n ?? 0,
+    lines,
+    pairs,
+    memory,
+  };
+  say(`written to ${writeReport(`${folder}out`, report)}`);
+}
+
+async function playScene(client: Client, scene: Scene): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const clients of scene.clients.filter((count) => wanted.includes(count))) {
+    const figures = await measure(client, scene.next, clients, seconds);
+    for (const [line, of] of figures) {
+      const told = { name: line || scene.name, clients, figures: of };
+      lines.push(told);
+      say(lineText(told));
+    }
+  }
+  return lines;
+}
+
+/** The same statements under pgbench, right after and on the same rows. */
+async function playBare(
+  database: BenchDatabase,
+  scenes: readonly Scene[],
+  lines: readonly Line[],
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  if (!pgbenchPath())
+    say('\npgbench is not installed: the same SQL without our server was not measured');
+  say(`\n${pairHeading}`);
+  for (const scene of scenes) {
+    if (!scene.bare) continue;
+    const { statements, reply } = await capture(database.url, scene.bare.call, scene.bare.undo);
+    if (flags.plans && scene.name !== 'create')
+      await writePlans(database.migratorUrl, `${folder}plans`, scene.name, statements);
+    if (!pgbenchPath()) continue;
+    const identity = scene.name === 'create' ? identityOf(reply.text, scene.bare.call.headers) : {};
+    for (const clients of scene.clients.filter((count) => wanted.includes(count))) {
+      const ours = lines.find(
+        (line) =>
+          line.clients === clients &&
+          (line.name === scene.name || (scene.name === 'bulk' && line.name.startsWith('take in'))),
+      );
+      if (!ours) continue;
+      const bare = await runPgbench(database, statements, { clients, seconds, identity });
+      const pair = {
+        name: ours.name,
+        clients,
+        server: ours.figures,
+        bare,
+        statements: statements.length,
+      };
+      pairs.push(pair);
+      say(pairText(pair));
+    }
+  }
+  await dropInputs(database);
+  return pairs;
+}
+
+/** What the captured call made, so that every run of its statements makes another. */
+function identityOf(text: string, headers: Readonly<Record<string, string>>): Identity {
+  const { data } = JSON.parse(text) as { data: { id: number; uuid: string; code: string } };
+  return { id: data.id, uuid: data.uuid, code: data.code, key: headers['idempotency-key'] ?? '' };
+}
+
+await main();

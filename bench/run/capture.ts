@@ -1,0 +1,75 @@
+import { connect, type Database, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Reply, WireCall } from './client.ts';
+
+/** One statement as the server sends it; transactions are told by `begin` and `commit`. */
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Capture {
+  readonly statements: readonly Sent[];
+  readonly reply: Reply;
+}
+
+class Undone extends Error {}
+
+/**
+ * What the server's own code sends for one call. With `undo` the call's transaction is rolled back, so that
+ * the same statements can be run again on the same rows; the answer is then an error and means nothing.
+ */
+export async function capture(url: string, call: WireCall, undo = false): Promise<Capture> {
+  const db = connect(url, { max: 2 });
+  const statements: Sent[] = [];
+  const app = await createApp(
+    { ...readConfig({}), logLevel: 'silent', rateLimits: false, dashboardDir: '/nonexistent' },
+    listening(db, statements, undo),
+  );
+  try {
+    const response = await app.inject({
+      method: call.method as 'GET' | 'POST',
+      url: call.path,
+      headers: { ...call.headers },
+      ...(call.body === null ? {} : { payload: call.body }),
+    });
+    const reply = { status: response.statusCode, text: response.body };
+    if (!undo && reply.status !== 200) throw new Error(`${call.path}: ${reply.text}`);
+    return { statements, reply };
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+function listening(db: Database, statements: Sent[], undo: boolean): Database {
+  const tell = (text: string): void => void statements.push({ text, values: [] });
+  return {
+    ...db,
+    ...hearing(db, statements),
+    transaction: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      tell('begin');
+      const result = await db
+        .transaction(async (tx) => {
+          const done = await work({ ...hearing(tx, statements), inTransaction: true });
+          if (undo) throw new Undone();
+          return done;
+        })
+        .finally(() => tell(undo ? 'rollback' : 'commit'));
+      return result;
+    },
+  };
+}
+
+function hearing(db: Db, statements: Sent[]): Db {
+  const hear = (query: Sql): Sql => {
+    statements.push({ text: query.text, values: query.values });
+    return query;
+  };
+  return {
+    rows: (query) => db.rows(hear(query)),
+    one: (query) => db.one(hear(query)),
+    run: (query) => db.run(hear(query)),
+  };
+}

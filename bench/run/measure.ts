@@ -1,0 +1,75 @@
+import type { Client, Reply, WireCall } from './client.ts';
+
+export interface Figures {
+  readonly count: number;
+  readonly errors: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly most: number;
+  readonly perSecond: number;
+}
+
+/** What one client does next, and what it makes of the answer. */
+export interface Deed {
+  readonly call: WireCall;
+  readonly then?: (reply: Reply) => void;
+  /** Under which line it is counted, where a scene takes turns. */
+  readonly line?: string;
+}
+
+/** Null when there is nothing left to do it with: the client rests. */
+export type NextDeed = (round: number) => Deed | null;
+
+const warmUpMs = 700;
+
+/** `clients` of them, each sending its next call as soon as it has the answer to the one before. */
+export async function measure(
+  client: Client,
+  next: NextDeed,
+  clients: number,
+  seconds: number,
+): Promise<Map<string, Figures>> {
+  const tallies = new Map<string, { times: number[]; errors: number }>();
+  const started = performance.now();
+  const from = started + warmUpMs;
+  const until = from + seconds * 1000;
+  let round = 0;
+  const work = async (): Promise<void> => {
+    while (performance.now() < until) {
+      round += 1;
+      const deed = next(round);
+      if (!deed) return;
+      const sent = performance.now();
+      const reply = await client.send(deed.call);
+      const took = performance.now() - sent;
+      deed.then?.(reply);
+      if (reply.status !== 200) throw new Error(`${deed.call.path}: ${reply.status} ${reply.text}`);
+      if (sent < from) continue;
+      const tally = tallies.get(deed.line ?? '') ?? { times: [], errors: 0 };
+      tally.times.push(took);
+      tallies.set(deed.line ?? '', tally);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+  const took = (performance.now() - from) / 1000;
+  return new Map(
+    [...tallies].map(([line, { times, errors }]) => [line, figuresOf(times, took, errors)]),
+  );
+}
+
+export function figuresOf(times: readonly number[], seconds: number, errors = 0): Figures {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return {
+    count: sorted.length,
+    errors,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    most: sorted.at(-1) ?? 0,
+    perSecond: sorted.length / seconds,
+  };
+}

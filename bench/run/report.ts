@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import type { Figures } from './measure.ts';
+
+export interface Line {
+  readonly name: string;
+  readonly clients: number;
+  readonly figures: Figures;
+}
+
+export interface Pair {
+  readonly name: string;
+  readonly clients: number;
+  readonly server: Figures;
+  readonly bare: Figures;
+  /** Statements of one call, begin and commit included. */
+  readonly statements: number;
+}
+
+export interface Report {
+  readonly at: string;
+  readonly machine: string;
+  readonly load: readonly number[];
+  readonly program: string;
+  readonly parcels: number;
+  readonly lines: readonly Line[];
+  readonly pairs: readonly Pair[];
+  readonly memory: { readonly now: number; readonly most: number } | null;
+}
+
+export const machine = (): string =>
+  `${availableParallelism()} cores (${cpus()[0]?.model ?? '?'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+
+export const loadNow = (): number[] => loadavg().map((value) => Number(value.toFixed(1)));
+
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1).padStart(9);
+const rate = (value: number): string => value.toFixed(value < 10 ? 2 : 0).padStart(8);
+
+export const heading = `${'what'.padEnd(40)} clients      p50      p95      p99      most   a second`;
+
+export const lineText = ({ name, clients, figures: f }: Line): string =>
+  `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  (${f.count})`;
+
+export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s  statements`;
+
+export const pairText = ({ name, clients, server, bare, statements }: Pair): string =>
+  `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${(server.p50 / bare.p50).toFixed(2).padStart(7)}${rate(server.perSecond)}${rate(bare.perSecond)} ${String(statements).padStart(11)}`;
+
+export function writeReport(folder: string, report: Report): string {
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/${report.at.replaceAll(/[:.]/g, '-')}.json`;
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  return file;
+}
+
+/** The commit that was measured; empty outside a repository. */
+export function commitNow(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  mostSettingAmount,
+  settingKeys,
+  settingRules,
+  settingSections,
+  type SettingKey,
+  type SettingRule,
+  type Settings,
+} from '#domain/settings.ts';
+import { endpoint } from '../endpoint.ts';
+import { email, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { all, done, list, one, pageQuery } from '../page.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A setting with all that its field on the form needs: the screen is a table, not code. */
+export const settingRow = z.strictObject({
+  key: z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
+  label: z.string(),
+  section: z.enum(settingSections),
+  section_label: z.string(),
+  kind: z.enum(['text', 'email', 'zone', 'flag', 'whole', 'amount', 'choice']),
+  value,
+  /** What it ships with. */
+  shipped: value,
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  options: z.array(z.string()).nullable(),
+});
+
+function fieldOf(rule: SettingRule): z.ZodType {
+  switch (rule.kind) {
+    case 'text':
+      return rule.required ? text(rule.max) : textOrNull(rule.max).transform((said) => said ?? '');
+    case 'email':
+      return z.union([z.literal(''), email]);
+    case 'zone':
+      return text(60);
+    case 'flag':
+      return flag;
+    case 'whole':
+      return whole(rule.min, rule.max);
+    case 'amount':
+      return whole(0, mostSettingAmount);
+    case 'choice':
+      return z.enum(rule.options as [string, ...string[]], { error: 'pick' });
+  }
+}
+
+type SettingFields = { [K in SettingKey]: z.ZodOptional<z.ZodType<Settings[K], Settings[K]>> };
+const settingFields = Object.fromEntries(
+  settingKeys.map((key) => [key, fieldOf(settingRules[key]).optional()]),
+) as unknown as SettingFields;
+
+const methodFields = {
+  name: text(60, 2),
+  sort: whole(0, 10_000).optional().default(0),
+  active: z.boolean().optional().default(true),
+};
+const methodRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  sort: z.int(),
+  active: z.boolean(),
+});
+const rulesVersion = z.strictObject({
+  version: z.int(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+  /** Shops that agreed to this version, when they registered or later; null for who may not know. */
+  accepted: z.int().nullable(),
+});
+
+export const settingsContract = {
+  'settings.all': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/settings',
+    service: 'settings.view',
+    summary: 'Every general setting by section, with its limits.',
+    output: all(settingRow),
+  }),
+  'settings.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/update/settings',
+    service: 'settings.edit',
+    summary: 'Save some settings, each held against its own limits.',
+    body: z.strictObject(settingFields),
+    output: all(settingRow),
+  }),
+};
+
+export const rulesContract = {
+  'rules.current': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/rules',
+    service: 'signedIn',
+    summary: 'The rules text in force, its versions, and for a shop the version it agreed to.',
+    query: z.strictObject({ version: whole(1, 1_000_000).optional() }),
+    output: one(
+      z.strictObject({
+        version: z.int(),
+        body: z.string(),
+        created_at: z.string().nullable(),
+        own_accepted_version: z.int().nullable(),
+        versions: z.array(rulesVersion),
+      }),
+    ),
+  }),
+  'rules.save': endpoint({
+    method: 'POST',
+    path: '/api/admin/update/rules',
+    service: 'rules.edit',
+    summary: 'A new version of the rules text; earlier ones stay readable.',
+    body: z.strictObject({ body: text(20_000, 20) }),
+    output: one(z.strictObject({ version: z.int() })),
+  }),
+  'rules.accept': endpoint({
+    method: 'POST',
+    path: '/api/admin/rules/accept',
+    service: 'signedIn',
+    summary: 'A shop agrees to the version it has read, which must be the newest.',
+    body: z.strictObject({ version: whole(1, 1_000_000) }),
+    output: done,
+  }),
+  'rules.acceptances': endpoint({
+    method: 'GET',
+    path: '/api/admin/rules/acceptances',
+    service: 'merchants.view',
+    summary: 'Which shop agreed to which version, and when.',
+    query: z.strictObject({ ...pageQuery, version: whole(1, 1_000_000).optional() }),
+    output: list(
+      z.strictObject({
+        merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+        version: z.int(),
+        accepted_at: z.string(),
+      }),
+    ),
+  }),
+};
+
+export const paymentMethodsContract = {
+  'paymentMethods.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/payment/methods',
+    service: 'signedIn',
+    summary: 'Ways of paying, in order; only those in use unless all are asked for.',
+    query: z.strictObject({ all: flag.optional() }),
+    output: all(methodRow),
+  }),
+  'paymentMethods.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment/methods',
+    service: 'settings.edit',
+    summary: 'A new way of paying.',
+    body: z.strictObject(methodFields),
+    output: one(methodRow),
+  }),
+  'paymentMethods.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment/methods/{id}',
+    service: 'settings.edit',
+    summary: 'Rename, reorder or switch off a way of paying.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(methodFields),
+    output: one(methodRow),
+  }),
+  'paymentMethods.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/payment/methods/{id}',
+    service: 'settings.edit',
+    summary: 'Delete a way of paying that nothing refers to.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};

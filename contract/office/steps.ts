@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, text, textOrNull, uuid, whole } from '../fields.ts';
+import { done, one } from '../page.ts';
+
+export const stepRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  stage: z.int(),
+  name: z.string(),
+  color: z.string().nullable(),
+  sort: z.int(),
+  hours: z.int().nullable(),
+  is_default: z.boolean(),
+  seen_by_merchant: z.boolean(),
+  seen_by_public: z.boolean(),
+  message: z.string().nullable(),
+  /** Parcels standing in it now. */
+  parcels: z.int(),
+});
+
+const color = z
+  .union([z.literal('').transform(() => null), z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' })])
+  .nullable()
+  .optional()
+  .transform((value) => value?.toLowerCase() ?? null);
+
+const stepFields = {
+  name: text(60, 2),
+  color,
+  sort: whole(0, 10_000).optional().default(0),
+  /** How long a parcel may stand in it before it counts as stuck. */
+  hours: whole(1, 8760)
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null),
+  seen_by_merchant: z.boolean().optional().default(true),
+  seen_by_public: z.boolean().optional().default(true),
+  message: textOrNull(500),
+};
+
+export const stepsContract = {
+  'steps.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/step',
+    service: 'steps.view',
+    summary: 'One step with how many parcels stand in it.',
+    query: z.strictObject({ uuid }),
+    output: one(stepRow),
+  }),
+  'steps.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/step/create',
+    service: 'steps.edit',
+    summary: 'A further step inside a stage.',
+    body: z.strictObject({ ...stepFields, stage: whole(1, 20) }),
+    output: one(stepRow),
+  }),
+  'steps.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/step/update',
+    service: 'steps.edit',
+    summary: 'Change a step; its stage stays.',
+    body: z.strictObject({ ...stepFields, uuid }),
+    output: one(stepRow),
+  }),
+  'steps.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delete/step/{id}',
+    service: 'steps.edit',
+    summary: 'Delete a step; with `move_parcels` its parcels go to the default step of the stage.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ move_parcels: flag.optional() }),
+    output: one(z.strictObject({ moved: z.int() })),
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, text, textOrNull } from '../fields.ts';
+import { done, list, one, pageQuery } from '../page.ts';
+
+export const contactRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  user_id: z.int().nullable(),
+  created_at: z.string(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: z.string().nullable(),
+});
+
+export const contactContract = {
+  'contact.send': endpoint({
+    method: 'POST',
+    path: '/api/admin/contact/us',
+    service: 'contact.send',
+    summary: 'Write to the company: kept, mailed to it, and shown to those who answer.',
+    body: z.strictObject({ subject: textOrNull(120), body: text(4000, 5) }),
+    output: done,
+  }),
+  'contact.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/contact/us',
+    service: 'contact.answer',
+    summary: 'What people wrote, newest first.',
+    query: z.strictObject({ ...pageQuery, answered: flag.optional() }),
+    output: list(contactRow),
+  }),
+  'contact.answer': endpoint({
+    method: 'POST',
+    path: '/api/admin/contact/us/{id}/answer',
+    service: 'contact.answer',
+    summary: 'Answer a message by mail and in the person’s notifications.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ answer: text(4000, 2) }),
+    output: one(contactRow),
+  }),
+};

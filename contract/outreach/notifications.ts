@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, text, textOrNull } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+
+export const notificationRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** A screen of the dashboard, to open from it. */
+  link: z.string().nullable(),
+  sent_by: z.string().nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+});
+
+const some = z.array(id).max(2000).optional().default([]);
+const link = textOrNull(300).pipe(
+  z
+    .string()
+    .regex(/^\/[^/\\]/, { error: 'link' })
+    .nullable(),
+);
+
+export const notificationsContract = {
+  'notifications.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications',
+    service: 'notifications.view',
+    summary: 'One’s own notifications, newest first.',
+    query: z.strictObject({ ...pageQuery, unread: flag.optional() }),
+    output: list(notificationRow),
+  }),
+  'notifications.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications/{id}',
+    service: 'notifications.view',
+    summary: 'One of one’s own notifications; opening it marks it read.',
+    params: z.strictObject({ id }),
+    output: one(notificationRow),
+  }),
+  'notifications.unread': endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications/unread',
+    service: 'notifications.view',
+    summary: 'How many of one’s own are unread, counted up to 100.',
+    output: one(z.strictObject({ unread: z.int() })),
+  }),
+  'notifications.markRead': endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/read',
+    service: 'notifications.view',
+    summary: 'Mark some of one’s own as read; none named: all.',
+    body: z.strictObject({ ids: z.array(id).max(2000).optional() }),
+    output: one(z.strictObject({ unread: z.int() })),
+  }),
+  'notifications.send': endpoint({
+    method: 'POST',
+    path: '/api/admin/send-notifications',
+    service: 'notifications.send',
+    summary: 'Tell people, the holders of roles, shops or whole branches, each person once.',
+    body: z.strictObject({
+      title: text(120, 2),
+      body: text(2000, 2),
+      link,
+      user_ids: some,
+      role_ids: some,
+      merchant_ids: some,
+      branch_ids: some,
+      everybody: z.boolean().optional().default(false),
+    }),
+    output: one(z.strictObject({ id: z.int(), recipients: z.int() })),
+  }),
+  'notifications.sent': endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications/sent',
+    service: 'notifications.send',
+    summary: 'What one has sent, with how many were told and have read it.',
+    query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
+    output: list(
+      z.strictObject({
+        id: z.int(),
+        title: z.string(),
+        body: z.string(),
+        link: z.string().nullable(),
+        created_at: z.string(),
+        recipients: z.int(),
+        read: z.int(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flag, id, phoneOrNull, text, textOrNull, uuid } from '../fields.ts';
+import { done, list, one, pageQuery } from '../page.ts';
+
+const latitude = z.number({ error: 'number' }).min(-90).max(90).nullable().optional();
+const longitude = z.number({ error: 'number' }).min(-180).max(180).nullable().optional();
+const place = {
+  latitude: latitude.transform((value) => value ?? null),
+  longitude: longitude.transform((value) => value ?? null),
+};
+/** Three letters as a rule: it stands in every document number of the branch. */
+const shortCode = text(10)
+  .transform((value) => value.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{2,5}$/, { error: 'short_code' }));
+const located = { latitude: z.number().nullable(), longitude: z.number().nullable() };
+const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
+const placeRef = z.strictObject({ id: z.int(), name: z.string() });
+/** One row again, by the uuid that screens carry in their address. */
+const oneByUuid = uuid.optional();
+
+export const branchRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  code: z.string(),
+  branch_name: z.string(),
+  destination: placeRef,
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  ...located,
+  is_main: z.boolean(),
+  active: z.boolean(),
+  /** How many destinations and areas it serves. */
+  destinations: z.int(),
+  areas: z.int(),
+});
+
+export const branchDetails = branchRow.extend({
+  managers: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), phone: z.string().nullable() }),
+  ),
+  serves: z.array(placeRef),
+  coupons: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string() })),
+  created_at: z.string(),
+});
+
+const branchFields = {
+  branch_name: text(80, 2),
+  destination_id: id,
+  phone: phoneOrNull,
+  address: textOrNull(300),
+  ...place,
+  is_main: z.boolean().optional().default(false),
+};
+
+export const branchesContract = {
+  'branches.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/branches',
+    service: 'branches.view',
+    summary: 'Branches with what they serve.',
+    query: z.strictObject({
+      ...pageQuery,
+      active: flag.optional(),
+      destination_id: id.optional(),
+      uuid: oneByUuid,
+    }),
+    output: list(branchRow),
+  }),
+  'branches.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/branches/{id}',
+    service: 'branches.view',
+    summary: 'One branch: managers, destinations it serves, coupons.',
+    params: z.strictObject({ id }),
+    output: one(branchDetails),
+  }),
+  'branches.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/branches/create',
+    service: 'branches.edit',
+    summary: 'A new branch. Its code stands in document numbers and never changes.',
+    body: z.strictObject({ ...branchFields, code: shortCode }),
+    output: one(branchDetails),
+  }),
+  'branches.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/branches/edit',
+    service: 'branches.edit',
+    summary: 'Change a branch; closing one that still serves or holds something is refused.',
+    body: z.strictObject({ ...branchFields, id, active: z.boolean() }),
+    output: one(branchDetails),
+  }),
+  'branches.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/branches/{id}',
+    service: 'branches.edit',
+    summary: 'Delete a branch that nothing refers to.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+  'branches.setCoupons': endpoint({
+    method: 'POST',
+    path: '/api/admin/branches/add/coupon',
+    service: 'coupons.edit',
+    summary: 'The coupons of a branch: what is listed is attached, the rest detached.',
+    body: z.strictObject({ id, coupon_ids: z.array(id).max(200) }),
+    output: one(branchDetails),
+  }),
+};
+
+export const destinationRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  key: z.string(),
+  name: z.string(),
+  branch: branchRef.nullable(),
+  ...located,
+  active: z.boolean(),
+  areas: z.int(),
+});
+
+const destinationFields = { name: text(80, 2), branch_id: id, ...place };
+
+export const destinationsContract = {
+  'destinations.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/charge/destination',
+    service: 'destinations.view',
+    summary: 'Destinations with the branch that serves each; one with its uuid.',
+    query: z.strictObject({
+      ...pageQuery,
+      active: flag.optional(),
+      branch_id: id.optional(),
+      uuid: oneByUuid,
+    }),
+    output: list(destinationRow),
+  }),
+  'destinations.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/charge/destination/create',
+    service: 'destinations.edit',
+    summary: 'A new destination, served by an open branch.',
+    body: z.strictObject({ ...destinationFields, key: shortCode }),
+    output: one(destinationRow),
+  }),
+  'destinations.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/charge/destination/edit',
+    service: 'destinations.edit',
+    summary: 'Change a destination; parcels already on the way keep the branch they were given.',
+    body: z.strictObject({ ...destinationFields, id, active: z.boolean() }),
+    output: one(destinationRow),
+  }),
+  'destinations.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/charge/destination/delete/{id}',
+    service: 'destinations.edit',
+    summary: 'Delete a destination that nothing refers to.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};
+
+export const areaRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  destination: placeRef,
+  /** Its own serving branch; null: the destination’s. */
+  branch: branchRef.nullable(),
+  ...located,
+  outskirts: z.boolean(),
+  active: z.boolean(),
+});
+
+const areaFields = {
+  name: text(120, 2),
+  destination_id: id,
+  branch_id: id
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null),
+  ...place,
+  outskirts: z.boolean().optional().default(false),
+};
+
+export const areasContract = {
+  'areas.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/closest/destinations/list',
+    service: 'areas.view',
+    summary: 'Areas as a catalogue, page by page, closed ones too; one with its uuid.',
+    query: z.strictObject({
+      ...pageQuery,
+      destination_id: id.optional(),
+      branch_id: id.optional(),
+      outskirts: flag.optional(),
+      active: flag.optional(),
+      uuid: oneByUuid,
+    }),
+    output: list(areaRow),
+  }),
+  'areas.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/closest/destination/create',
+    service: 'areas.edit',
+    summary: 'A new area of a destination that a branch serves.',
+    body: z.strictObject(areaFields),
+    output: one(areaRow),
+  }),
+  'areas.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/closest/destination/edit',
+    service: 'areas.edit',
+    summary: 'Change an area; one that parcels refer to stays in its destination.',
+    body: z.strictObject({ ...areaFields, id, active: z.boolean() }),
+    output: one(areaRow),
+  }),
+  'areas.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delete/closest/destinations/{id}',
+    service: 'areas.edit',
+    summary: 'Delete an area that nothing refers to.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, flag, id, text } from '../fields.ts';
+import { all, done, list, one, pageQuery } from '../page.ts';
+
+const person = z.strictObject({ id: z.int(), name: z.string() });
+
+export const pathRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  active: z.boolean(),
+  areas: z.int(),
+  /** Who serves it today. */
+  courier: person.nullable(),
+});
+
+export const pathDetails = pathRow.extend({
+  /** In the order in which they are driven. */
+  stops: z.array(
+    z.strictObject({
+      area_id: z.int(),
+      name: z.string(),
+      destination_name: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    }),
+  ),
+});
+
+export const assignmentRow = z.strictObject({
+  id: z.int(),
+  path: z.strictObject({ id: z.int(), name: z.string() }),
+  courier: person,
+  from: z.string(),
+  to: z.string(),
+});
+
+const pathFields = {
+  name: text(80, 2),
+  branch_id: id,
+  active: z.boolean().optional().default(true),
+  /** In driving order; an area stands once. */
+  area_ids: z.array(id).min(1, { error: 'required' }).max(300),
+};
+
+export const pathsContract = {
+  'paths.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/paths',
+    service: 'paths.view',
+    summary: 'Paths with the courier who serves each today.',
+    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), active: flag.optional() }),
+    output: list(pathRow),
+  }),
+  'paths.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/paths/{id}',
+    service: 'paths.view',
+    summary: 'One path with its areas in driving order.',
+    params: z.strictObject({ id }),
+    output: one(pathDetails),
+  }),
+  'paths.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/paths',
+    service: 'paths.edit',
+    summary: 'A new path of areas that the branch serves.',
+    body: z.strictObject(pathFields),
+    output: one(pathDetails),
+  }),
+  'paths.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/paths/{id}',
+    service: 'paths.edit',
+    summary: 'Change a path and the order of its areas.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(pathFields),
+    output: one(pathDetails),
+  }),
+  'paths.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/paths/{id}',
+    service: 'paths.edit',
+    summary: 'Delete a path that was never assigned; otherwise switch it off.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+  'paths.assignments': endpoint({
+    method: 'GET',
+    path: '/api/admin/paths/assign/list',
+    service: 'paths.view',
+    summary: 'Which courier serves which path on which days.',
+    query: z.strictObject({
+      ...pageQuery,
+      path_id: id.optional(),
+      courier_id: id.optional(),
+      branch_id: id.optional(),
+      on: day.optional(),
+    }),
+    output: list(assignmentRow),
+  }),
+  'paths.assign': endpoint({
+    method: 'POST',
+    path: '/api/admin/paths/assign',
+    service: 'paths.edit',
+    summary: 'Give a path to a courier of its branch for some days; with `id`, change that.',
+    body: z.strictObject({ id: id.optional(), path_id: id, courier_id: id, from: day, to: day }),
+    output: one(assignmentRow),
+  }),
+  'paths.unassign': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delete/paths/assign',
+    service: 'paths.edit',
+    summary: 'Take an assignment back.',
+    query: z.strictObject({ id }),
+    output: done,
+  }),
+  'paths.proposals': endpoint({
+    method: 'GET',
+    path: '/api/admin/paths/proposals',
+    service: 'couriers.view',
+    summary: 'The courier whom each area’s path proposes for a day, when parcels are assigned.',
+    query: z.strictObject({ branch_id: id.optional(), on: day.optional() }),
+    output: all(
+      z.strictObject({ area_id: z.int(), path_id: z.int(), path_name: z.string(), courier: person }),
+    ),
+  }),
+};

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { amount, day, flag, id } from '../fields.ts';
+import { all, done, list, one, option, pageQuery } from '../page.ts';
+
+const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
+const placeRef = z.strictObject({ id: z.int(), name: z.string() });
+
+/** One row of a price list. `ends_on` is the day before the next row of the same key. */
+export const rateRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  branch: branchRef,
+  /** Null in the prices of waiting at a branch. */
+  destination: placeRef.nullable(),
+  /** Only in the prices of areas. */
+  area: placeRef.nullable(),
+  /** Whose special price it is; null: everybody’s. */
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
+  fee_amount: z.int(),
+  valid_from: z.string(),
+  ends_on: z.string().nullable(),
+  state: z.enum(['past', 'in_force', 'upcoming']),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** A cell of the grid branches × places: what counts today and what is coming. */
+const rateOption = option.extend({
+  uuid: z.string(),
+  branch_id: z.int(),
+  place_id: z.int(),
+  fee_amount: z.int(),
+  valid_from: z.string(),
+  next_fee_amount: z.int().nullable(),
+  next_valid_from: z.string().nullable(),
+});
+
+/** `in_force` by default; `all` is the history of every price. */
+const when = z.enum(['in_force', 'upcoming', 'all'], { error: 'pick' }).optional().default('in_force');
+const whose = { merchant_id: id.optional(), general: flag.optional() };
+/** From this day on; left out: today. Never a day that has been. */
+const fromDay = day.optional();
+/** As a sheet has it: names or codes, amounts in any digits; each row is judged by itself. */
+const cell = z.union([z.string().max(200), z.number()]);
+const sheet = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        branch: cell,
+        destination: cell,
+        area: cell.optional(),
+        fee_amount: cell,
+      }),
+    )
+    .min(1, { error: 'required' })
+    .max(2000),
+  merchant_id: id.optional(),
+  valid_from: fromDay,
+  /** Keep the good rows when others are refused. */
+  partial: z.boolean().optional().default(false),
+});
+const sheetAnswer = one(
+  z.strictObject({
+    saved: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    rows: z.array(
+      z.strictObject({
+        row: z.int(),
+        outcome: z.enum(['saved', 'unchanged', 'refused']),
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+export const ratesContract = {
+  'rates.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/destination',
+    service: 'rates.view',
+    summary: 'Delivery rates: in force, upcoming, or the whole history.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      destination_id: id.optional(),
+      ...whose,
+      when,
+    }),
+    output: list(rateRow),
+  }),
+  'rates.options': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/destination/as/array',
+    service: 'rates.view',
+    summary: 'The grid of branches and destinations: what counts today, and what comes next.',
+    query: z.strictObject({ branch_id: id.optional(), merchant_id: id.optional() }),
+    output: all(rateOption),
+  }),
+  'rates.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/one/branch/destination/{id}',
+    service: 'rates.view',
+    summary: 'One delivery rate.',
+    params: z.strictObject({ id }),
+    output: one(rateRow),
+  }),
+  'rates.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/destination/create',
+    service: 'rates.edit',
+    summary: 'A delivery rate from a day on.',
+    body: z.strictObject({
+      branch_id: id,
+      destination_id: id,
+      merchant_id: id.optional(),
+      fee_amount: amount,
+      valid_from: fromDay,
+    }),
+    output: one(rateRow),
+  }),
+  'rates.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/destination/edit',
+    service: 'rates.edit',
+    summary: 'Change a delivery rate: a new row of the same key from a day on.',
+    body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'rates.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delete/branch/destination/{id}',
+    service: 'rates.edit',
+    summary: 'Delete a delivery rate that has not begun.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+  'rates.assign': endpoint({
+    method: 'POST',
+    path: '/api/admin/set/branch/destination/to/user',
+    service: 'rates.edit',
+    summary: 'A special price for a shop, or the commission of a courier or of a whole branch.',
+    body: z
+      .strictObject({
+        to: z.enum(['merchant', 'courier', 'branch'], { error: 'pick' }),
+        branch_id: id,
+        destination_ids: z.array(id).min(1, { error: 'required' }).max(200),
+        merchant_id: id.optional(),
+        courier_id: id.optional(),
+        amount,
+        valid_from: fromDay,
+      })
+      .superRefine((input, ctx) => {
+        for (const kind of ['merchant', 'courier'] as const) {
+          const given = input[`${kind}_id`] !== undefined;
+          if (given === (input.to === kind)) continue;
+          const message = given ? 'unknown' : 'required';
+          ctx.addIssue({ code: 'custom', path: [`${kind}_id`], message });
+        }
+      }),
+    output: done,
+  }),
+  'rates.saveMany': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/destination/import',
+    service: 'rates.edit',
+    summary: 'A sheet of delivery rates; each row is saved or refused with its reason.',
+    body: sheet,
+    output: sheetAnswer,
+  }),
+  'rates.commissions': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/commissions',
+    service: 'rates.view',
+    summary: 'Commissions of branches and couriers by destination.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      destination_id: id.optional(),
+      courier_id: id.optional(),
+      when,
+    }),
+    output: list(
+      z.strictObject({
+        id: z.int(),
+        branch: branchRef,
+        destination: placeRef,
+        /** Null: every courier of the branch. */
+        courier: placeRef.nullable(),
+        amount: z.int(),
+        valid_from: z.string(),
+        ends_on: z.string().nullable(),
+        state: z.enum(['past', 'in_force', 'upcoming']),
+      }),
+    ),
+  }),
+};
+
+export const areaRatesContract = {
+  'areaRates.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/closest/destination',
+    service: 'areaRates.view',
+    summary: 'Rates of areas, which beat the rate of their destination.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      destination_id: id.optional(),
+      area_id: id.optional(),
+      ...whose,
+      when,
+    }),
+    output: list(rateRow),
+  }),
+  'areaRates.options': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/closest/destination/as/array',
+    service: 'areaRates.view',
+    summary: 'The rates of areas that count today, as a grid.',
+    query: z.strictObject({
+      branch_id: id.optional(),
+      destination_id: id.optional(),
+      merchant_id: id.optional(),
+    }),
+    output: all(rateOption),
+  }),
+  'areaRates.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/one/branch/closest/destination/{id}',
+    service: 'areaRates.view',
+    summary: 'One rate of an area.',
+    params: z.strictObject({ id }),
+    output: one(rateRow),
+  }),
+  'areaRates.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/closest/destination/create',
+    service: 'areaRates.edit',
+    summary: 'A rate of an area from a day on.',
+    body: z.strictObject({
+      branch_id: id,
+      area_id: id,
+      merchant_id: id.optional(),
+      fee_amount: amount,
+      valid_from: fromDay,
+    }),
+    output: one(rateRow),
+  }),
+  'areaRates.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/closest/destination/edit',
+    service: 'areaRates.edit',
+    summary: 'Change the rate of an area: a new row of the same key from a day on.',
+    body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'areaRates.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delete/branch/closest/destination/{id}',
+    service: 'areaRates.edit',
+    summary: 'Delete a rate of an area that has not begun.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+  'areaRates.assign': endpoint({
+    method: 'POST',
+    path: '/api/admin/set/branch/closest/destination/to/user',
+    service: 'areaRates.edit',
+    summary: 'A special price for a shop in some areas. Couriers earn by destination, not by area.',
+    body: z.strictObject({
+      branch_id: id,
+      area_ids: z.array(id).min(1, { error: 'required' }).max(500),
+      merchant_id: id,
+      amount,
+      valid_from: fromDay,
+    }),
+    output: done,
+  }),
+  'areaRates.saveMany': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/closest/destination/import',
+    service: 'areaRates.edit',
+    summary: 'A sheet of rates of areas; each row is saved or refused with its reason.',
+    body: sheet,
+    output: sheetAnswer,
+  }),
+};
+
+export const pickupRatesContract = {
+  'pickupRates.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/branch/receive/price',
+    service: 'pickupRates.view',
+    summary: 'What it costs when the recipient collects at a branch.',
+    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), when }),
+    output: list(rateRow),
+  }),
+  'pickupRates.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.view',
+    summary: 'One price of collecting at a branch.',
+    params: z.strictObject({ id }),
+    output: one(rateRow),
+  }),
+  'pickupRates.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/receive/price',
+    service: 'pickupRates.edit',
+    summary: 'The price of collecting at a branch, from a day on.',
+    body: z.strictObject({ branch_id: id, fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'pickupRates.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.edit',
+    summary: 'Change it: a new row from a day on.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'pickupRates.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.edit',
+    summary: 'Delete one that has not begun.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import type { UserType } from '#domain/people/actor.ts';
+import { useCurrentUser } from './api/session.ts';
+import { FramePending } from './shell/FramePending.tsx';
+
+type Home = LazyExoticComponent<ComponentType>;
+
+const Courier = lazy(async () => ({
+  default: (await import('./shipments/CourierDay.tsx')).CourierDay,
+}));
+const Staff = lazy(async () => ({
+  default: (await import('./office/DashboardStaff.tsx')).DashboardStaff,
+}));
+const Client = lazy(async () => ({
+  default: (await import('./office/DashboardClient.tsx')).DashboardClient,
+}));
+const DataEntry = lazy(async () => ({
+  default: (await import('./office/DashboardEntry.tsx')).DashboardEntry,
+}));
+
+const homes: Record<UserType, Home> = {
+  staff: Staff,
+  client: Client,
+  courier: Courier,
+  data_entry: DataEntry,
+};
+
+/**
+ * What a person starts the day with. It stands above the rooms because the courier's day is the
+ * parcels' room's, and rooms do not know each other.
+ */
+export function Home() {
+  const { type } = useCurrentUser();
+  const Own = homes[type];
+  return (
+    <Suspense fallback={<FramePending />}>
+      <Own />
+    </Suspense>
+  );
+}

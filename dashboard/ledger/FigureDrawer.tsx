@@ -1,0 +1,157 @@
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { addressOf, screenKeys, to } from '#dashboard/screens.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { postingFacts, type PostingFact } from '#domain/ledger/posting-rules.ts';
+import { factNames } from '#words/ledger.ts';
+import { boardWords as t } from '#words/ledger-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { type Figure, shownBalance } from './board.ts';
+import styles from './board.module.css';
+
+type Posting = RowOf<'ledger.postings'>;
+type Owner = Figure['owners'][number];
+
+const isFact = (text: string): text is PostingFact => postingFacts.some((fact) => fact === text);
+
+function DocumentLink({ document }: { document: NonNullable<Posting['document']> }) {
+  const { id, family, invoice_no: number } = document;
+  const print = screenKeys.find((key) => key === `documents.${family}.print`);
+  const label = <Code>{number ?? `#${id}`}</Code>;
+  return print ? <a href={`#${addressOf(print, { id })}`}>{label}</a> : label;
+}
+
+const side = (wanted: Posting['side']) => (row: Posting) =>
+  row.side === wanted ? <Money value={row.amount} bare /> : null;
+
+const columns: readonly Column<Posting>[] = [
+  { key: 'at', header: t.time, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
+  {
+    key: 'fact',
+    header: t.fact,
+    priority: 1,
+    cell: ({ fact }) => (isFact(fact) ? factNames[fact] : fact),
+  },
+  { key: 'debit', header: t.debit, numeric: true, priority: 2, cell: side('debit') },
+  { key: 'credit', header: t.credit, numeric: true, priority: 2, cell: side('credit') },
+  {
+    key: 'shipment',
+    header: t.shipment,
+    priority: 2,
+    cell: ({ shipment }) =>
+      shipment ? (
+        <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
+          <Code>{shipment.code}</Code>
+        </a>
+      ) : null,
+  },
+  {
+    key: 'document',
+    header: t.document,
+    priority: 2,
+    cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
+  },
+  {
+    key: 'other',
+    header: t.other,
+    priority: 3,
+    cell: (row) => <Name>{row.other_account}</Name>,
+  },
+  { key: 'owner', header: t.owner, priority: 3, cell: ({ owner }) => <Name>{owner}</Name> },
+  { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
+];
+
+/** Whose the figure is; then the postings behind it, newest first. */
+export function FigureDrawer(props: {
+  figure: Figure;
+  owner: number | null;
+  onOwner: (owner: number | null) => void;
+  onClose: () => void;
+}) {
+  const { figure, owner, onOwner, onClose } = props;
+  const chosen = figure.owners.find((one) => one.owner_id === owner);
+  const balance = chosen?.balance ?? figure.balance;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={
+        <>
+          {figure.label} · <Money value={shownBalance(figure.key, balance)} />
+        </>
+      }
+    >
+      <div className={styles.drawer}>
+        <ul className={styles.owners} aria-label={t.owners} hidden={figure.owners.length === 0}>
+          {figure.owners.length > 1 ? (
+            <li>
+              <button type="button" aria-pressed={!chosen} onClick={() => onOwner(null)}>
+                <span>{t.allOwners}</span>
+                <Money value={shownBalance(figure.key, figure.balance)} />
+              </button>
+            </li>
+          ) : null}
+          {figure.owners.map((one: Owner) => (
+            <li key={one.owner_id}>
+              <button
+                type="button"
+                aria-pressed={one === chosen}
+                onClick={() => onOwner(one.owner_id)}
+              >
+                <Name>{one.name}</Name>
+                <Money value={shownBalance(figure.key, one.balance)} signed />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Postings accountKey={figure.key} owner={owner} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: number | null }) {
+  const list = useList('ledger.postings', {
+    key: accountKey,
+    per_page: 25,
+    ...(owner !== null && { owner_id: owner }),
+  });
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
+    );
+  }
+  if (list.isLoading) return <Skeleton lines={5} />;
+  return (
+    <section aria-label={t.postings}>
+      <h3 className={styles.postings}>
+        {t.postings} {list.total === null ? null : <Num value={list.total} />}
+      </h3>
+      <DataTable
+        caption={t.postings}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id, side: half }) => `${id} ${half}`}
+        rowLabel={({ id }) => String(id)}
+        density="compact"
+        keys={false}
+        empty={<EmptyFirst title={t.noPostings} />}
+      />
+      <p className={styles.pages}>
+        <Button size="small" disabled={!list.hasPrevious} onClick={list.goPrevious}>
+          {uiWords.previous}
+        </Button>
+        <span>
+          {uiWords.page} <Num value={list.page} />
+        </span>
+        <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
+          {uiWords.next}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { FilterBar } from '#dashboard/shell/FilterBar.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { matchOptions } from '#dashboard/ui/use-options.ts';
+import { homeWords as t } from '#words/office.ts';
+import { CashCard, DueCard } from './DashboardMoney.tsx';
+import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
+import { DashboardCounts } from './DashboardCounts.tsx';
+import styles from './dashboard.module.css';
+
+const REFRESH_MS = 60_000;
+
+const branchFilter: readonly FilterDef[] = [
+  {
+    key: 'branch_id',
+    label: t.branch,
+    kind: 'pick',
+    options: async (typed) => matchOptions((await readOnce('places.branches', {})).data, typed),
+    resolve: async (id) =>
+      (await readOnce('places.branches', {})).data.find((one) => String(one.id) === id) ?? null,
+  },
+];
+
+/** Late first, then what is stuck and with whom, then money, then how the day goes. */
+export function DashboardStaff() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const [values, change] = useSearchValues();
+  const branchId = Number(values.branch_id) || undefined;
+  const { data, error, refetch } = useService(
+    'office.today',
+    branchId === undefined ? {} : { branch_id: branchId },
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
+  const today = data?.data;
+  return (
+    <div className={styles.home}>
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        {user.branch === null && can('branches.view') ? (
+          <FilterBar filters={branchFilter} values={values} onValues={change} />
+        ) : null}
+      </header>
+      {today ? (
+        <>
+          <TodayCard today={today.today} />
+          <AttentionCard today={today} branchId={branchId} />
+          {today.couriers ? <CashCard couriers={today.couriers} /> : null}
+          {today.due_merchants ? <DueCard merchants={today.due_merchants} /> : null}
+          <AgeingCard ageing={today.ageing} branchId={branchId} />
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} height={40} />
+      )}
+      <DashboardCounts title={t.counts} branchId={branchId} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+
+const MERCHANTS_SHOWN = 20;
+
+/** Small tables are read whole, once, and searched here. */
+export const allBranches = async (): Promise<readonly Option[]> =>
+  (await readOnce('places.branches', {})).data;
+export const allDestinations = async (): Promise<readonly Option[]> =>
+  (await readOnce('places.destinations', {})).data;
+export const allCouriers = async (): Promise<readonly Option[]> =>
+  (await readOnce('users.couriers', {})).data.map(({ id, name }) => ({ id, name }));
+
+/** A source of a picker out of a whole table. */
+export const searched = (all: () => Promise<readonly Option[]>) => async (typed: string) =>
+  matchOptions(await all(), typed);
+
+/** The name of an id that came with an address. */
+export const resolved = (all: () => Promise<readonly Option[]>) => async (id: string) =>
+  (await all()).find((option) => String(option.id) === id) ?? null;
+
+/** Searched on the server: there may be thousands. */
+export const findMerchants = async (typed: string): Promise<readonly Option[]> => {
+  const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
+  const { data } = await readOnce('merchants.accepted', input);
+  return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
+};
+
+export const merchantOf = async (id: string): Promise<Option | null> => {
+  const { data } = await readOnce('merchants.one', { id: Number(id) });
+  return { id: data.id, name: data.store_name };
+};

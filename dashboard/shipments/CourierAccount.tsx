@@ -1,0 +1,88 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { allCouriers, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
+import { columnSets } from './parcel-columns.tsx';
+import styles from './parcels.module.css';
+import { CourierStrip } from './CourierStrip.tsx';
+import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+
+const couriers = searched(allCouriers);
+const columns = columnSets.all.filter(({ key }) => key !== 'courier');
+const filters: readonly FilterDef[] = [{ key: 'days', label: listWords.period, kind: 'days' }];
+const pick: FilterDef = {
+  key: 'courier_id',
+  label: listWords.courier,
+  kind: 'pick',
+  options: couriers,
+  resolve: resolved(allCouriers),
+};
+
+/** A courier's day: the figures, then what stands in their name. A courier sees their own. */
+export function CourierAccount() {
+  const { type, id } = useCurrentUser();
+  const [address, change] = useSearchValues();
+  const courierId = type === 'courier' ? id : Number(address.courier_id) || null;
+  if (courierId !== null) return <Account courierId={courierId} isOwn={type === 'courier'} />;
+  return (
+    <section className={styles.stack}>
+      <h1>{w.account}</h1>
+      <div className={styles.picker}>
+        <PickField
+          label={moveWords.courier}
+          autoFocus
+          value={null}
+          options={couriers}
+          onChange={(courier) => change({ courier_id: courier ? String(courier.id) : null })}
+        />
+      </div>
+      <EmptyFirst title={w.pickCourier} />
+    </section>
+  );
+}
+
+function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
+  const go = useGo();
+  const [address, change] = useSearchValues();
+  const values = useMemo(() => shownValues(address), [address]);
+  const own = isOwn ? {} : { courier_id: courierId };
+  const { data } = useService('shipments.courierAmount', own);
+  const list = useList('shipments.listAll', { ...queryOf(address), ...own });
+  const name = data?.data.courier.name;
+  return (
+    <ListScreen
+      listKey="parcels-account"
+      title={name ? `${w.account}: ${name}` : w.account}
+      noun={listWords.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowLabel={({ code }) => code}
+      onOpen={({ uuid }) => go(to('shipments.details', { uuid }))}
+      values={values}
+      onValues={(patch) => change(keptPatch(patch))}
+      searchLabel={listWords.search}
+      filters={isOwn ? filters : [pick, ...filters]}
+      above={data ? <CourierStrip day={data.data} /> : null}
+      actions={
+        <LinkButton
+          href={`#${to('shipments.courierAccountPrint', {}, { courier_id: courierId })}`}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
+          {w.printAccount}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { reportFailure } from '#dashboard/api/call.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { DayField } from '#dashboard/ui/DayField.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { type ReasonKey, type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
+import { addDays } from '#domain/time.ts';
+import { courierWords, moveWords } from '#words/shipments-screens.ts';
+import { eventNames } from '#words/shipments.ts';
+import { uiWords } from '#words/ui.ts';
+import { callsFor, logCall } from './call-log.ts';
+import styles from './courier-day.module.css';
+import { emptyValues, moveForms } from './move-forms.ts';
+import { type ParcelRow, refreshParcels } from './parcel.ts';
+import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
+import { createSay, runMove } from './run-move.ts';
+
+/** At the door: a reason, and the step it proposes. Three or four presses, no typing. */
+export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: () => void }) {
+  const [say] = useState(createSay);
+  const [reason, setReason] = useState<ReasonKey | null>(null);
+  const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
+  const [reasonText, setReasonText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const row: ReasonRow | null = reason && reasons[reason];
+  const move = row?.next === 'postpone' ? 'postpone' : 'fail';
+  const lacks =
+    row === null || (move === 'postpone' && day === null) || (row.text && reasonText.trim() === '');
+
+  const send = async () => {
+    const form = moveForms[move];
+    if (!form || lacks || isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const values = { ...emptyValues, reason, reasonText, day, calls: callsFor(parcel.uuid) };
+      await runMove(form, [parcel], values, { say, onProgress: () => undefined });
+      toast(moveWords.done(eventNames[move], 1));
+      onClose();
+    } catch (error) {
+      reportFailure(error, null, true);
+      if (error instanceof ApiError)
+        setRefusal(Object.values(error.errors)[0]?.[0] ?? error.message);
+      setBusy(false);
+    } finally {
+      refreshParcels();
+    }
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={courierWords.notDelivered}
+      footer={
+        <div className={styles.sheetFoot}>
+          <Button size="large" onClick={onClose}>
+            {uiWords.stepBack}
+          </Button>
+          <Button
+            size="large"
+            tone="primary"
+            busy={isBusy}
+            reason={lacks ? moveWords.needed(moveWords.reason) : null}
+            onClick={() => void send()}
+          >
+            {eventNames[move]}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
+        {row?.text ? (
+          <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
+        ) : null}
+        {row?.call && callsFor(parcel.uuid).length === 0 ? (
+          <p className={styles.warn} role="status">
+            {moveWords.calledNeeded}{' '}
+            <LinkButton href={`tel:${parcel.recipient_phone}`} onPress={() => logCall(parcel.uuid)}>
+              {courierWords.call}
+            </LinkButton>
+          </p>
+        ) : null}
+        {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
+        {refusal === null ? null : (
+          <p role="alert" className={styles.bad}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {
+  const today = fmt.today();
+  const near = [
+    { label: moveWords.tomorrow, day: addDays(today, 1) },
+    { label: moveWords.afterTomorrow, day: addDays(today, 2) },
+    { label: moveWords.nextWeek, day: addDays(today, 7) },
+  ];
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.row} role="group" aria-label={moveWords.day}>
+        {near.map((one) => (
+          <Button
+            key={one.day}
+            size="large"
+            tone={one.day === day ? 'primary' : 'plain'}
+            aria-pressed={one.day === day}
+            onClick={() => onDay(one.day)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <DayField
+        label={moveWords.day}
+        min={addDays(today, 1)}
+        presets={near}
+        value={day}
+        onChange={onDay}
+      />
+    </div>
+  );
+}

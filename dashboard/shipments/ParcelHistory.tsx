@@ -1,0 +1,30 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { screenTitles } from '#words/shell.ts';
+import { detailsWords } from '#words/shipments-screens.ts';
+import { ParcelTimeline } from './parcel-timeline.tsx';
+import { stageNo } from './parcel.ts';
+
+/** The story of one parcel on a page of its own. */
+export function ParcelHistory() {
+  const id = Number(useParam('id'));
+  const { data } = useService('shipments.history', { id, per_page: 1 }, { quiet: true });
+  const last = data?.data[0];
+  return (
+    <DetailsScreen
+      kind={screenTitles.shipmentHistory}
+      title={<Code>{last?.code}</Code>}
+      badge={last ? <StageOf no={stageNo(last.stage)} /> : null}
+      backHref={`#${to('shipments.allHistory')}`}
+      groups={[]}
+    >
+      <DetailsSection title={detailsWords.history}>
+        <ParcelTimeline id={id} withFilter />
+      </DetailsSection>
+    </DetailsScreen>
+  );
+}

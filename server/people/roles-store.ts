@@ -1,0 +1,91 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { matches } from './name-search.ts';
+import { visibleUsers } from './users-store.ts';
+
+export interface RoleRow {
+  id: number;
+  name: string;
+  shipped: boolean;
+  permissions: string[];
+  users: number;
+  created_at: string;
+}
+
+const columns = sql`
+  r.id, r.name, r.shipped, r.permissions, r.created_at,
+  (select count(*) from users u where u.role_id = r.id and u.active) as users`;
+
+export const listRoleRows = (
+  db: Db,
+  asked: Asked & { search?: string | undefined },
+): Promise<Listed<RoleRow>> =>
+  listByKeys<RoleRow>(
+    db,
+    {
+      columns,
+      from: sql`roles r`,
+      conditions: matches(sql`lower(r.name)`, asked.search),
+      keys: [sql`r.id`],
+      keyOf: (row) => [row.id],
+    },
+    asked,
+  );
+
+/** @throws Refusal not_found */
+export async function getRole(db: Db, id: number): Promise<RoleRow> {
+  const row = await db.one<RoleRow>(sql`select ${columns} from roles r where r.id = ${id}`);
+  if (!row) throw new Refusal('not_found', { role: id });
+  return row;
+}
+
+/** Nobody can be given the role meanwhile: a user's row refers to it. @throws Refusal not_found */
+export async function lockRole(tx: Tx, id: number): Promise<RoleRow> {
+  await tx.run(sql`select from roles where id = ${id} for update`);
+  return getRole(tx, id);
+}
+
+/** Everybody who was ever given it, disabled people too: their rows refer to it. */
+export async function countHolders(tx: Tx, id: number): Promise<number> {
+  const row = await tx.one<{ n: number }>(
+    sql`select count(*) as n from users where role_id = ${id}`,
+  );
+  return row?.n ?? 0;
+}
+
+export interface Holder {
+  id: number;
+  name: string;
+  branch_name: string | null;
+}
+
+export const listHolders = (db: Db, actor: Actor, roleId: number): Promise<Holder[]> =>
+  db.rows(sql`
+    select u.id, u.name, b.branch_name
+    from users u left join branches b on b.id = u.branch_id
+    left join merchants m on m.id = u.merchant_id
+    where u.role_id = ${roleId} and u.active and ${visibleUsers(actor)}
+    order by u.name_fold, u.id limit 200`);
+
+interface WrittenRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+export async function insertRole(tx: Tx, role: WrittenRole): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into roles (name, permissions) values (${role.name}, ${role.permissions}::text[])
+    returning id`);
+  if (!row) throw new RangeError('the role was not written');
+  return row.id;
+}
+
+export const updateRole = (tx: Tx, id: number, role: WrittenRole): Promise<number> =>
+  tx.run(sql`
+    update roles set name = ${role.name}, permissions = ${role.permissions}::text[]
+    where id = ${id}`);
+
+export const deleteRole = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from roles where id = ${id}`);

@@ -1,0 +1,174 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { matches } from '../people/name-search.ts';
+import { unfinished } from '../people/unfinished-store.ts';
+import { visibleUsers } from '../people/users-store.ts';
+
+export interface BranchRow {
+  id: number;
+  uuid: string;
+  code: string;
+  branch_name: string;
+  destination_id: number;
+  destination_name: string;
+  phone: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  is_main: boolean;
+  active: boolean;
+  destinations: number;
+  areas: number;
+  created_at: string;
+}
+
+const columns = sql`
+  b.id, b.uuid, b.code, b.branch_name, b.destination_id, d.name as destination_name, b.phone,
+  b.address, b.latitude, b.longitude, b.is_main, b.active, b.created_at,
+  (select count(*) from destinations s where s.branch_id = b.id and s.active) as destinations,
+  (select count(*) from areas s where s.branch_id = b.id and s.active) as areas`;
+const joined = sql`branches b join destinations d on d.id = b.destination_id`;
+
+export interface BranchFilter extends Asked {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly destination_id?: number | undefined;
+  readonly uuid?: string | undefined;
+}
+
+export function listBranchRows(db: Db, filter: BranchFilter): Promise<Listed<BranchRow>> {
+  const conditions: Sql[] = [
+    ...matches(sql`(lower(b.code) || ' ' || lower(b.branch_name))`, filter.search),
+  ];
+  if (filter.active !== undefined) conditions.push(sql`b.active = ${filter.active}`);
+  if (filter.uuid !== undefined) conditions.push(sql`b.uuid = ${filter.uuid}`);
+  if (filter.destination_id !== undefined) {
+    conditions.push(sql`b.destination_id = ${filter.destination_id}`);
+  }
+  const listing = { columns, from: joined, conditions, keys: [sql`b.id`] };
+  return listByKeys<BranchRow>(db, { ...listing, keyOf: (row) => [row.id] }, filter);
+}
+
+/** @throws Refusal not_found */
+export async function getBranch(db: Db, id: number): Promise<BranchRow> {
+  const row = await db.one<BranchRow>(sql`select ${columns} from ${joined} where b.id = ${id}`);
+  if (!row) throw new Refusal('not_found', { branch: id });
+  return row;
+}
+
+/** Every branch is held, in id order: which one is the main branch is a fact about all of them. */
+export async function lockBranch(tx: Tx, id: number): Promise<BranchRow> {
+  await tx.run(sql`select from branches order by id for no key update`);
+  return getBranch(tx, id);
+}
+
+export interface BranchPeople {
+  managers: { id: number; name: string; phone: string | null }[];
+  serves: { id: number; name: string }[];
+  coupons: { id: number; code: string; name: string }[];
+}
+
+/** Names of the shipped role: a company that renames it sees everybody who may accept shops. */
+export async function getBranchDetails(db: Db, actor: Actor, id: number): Promise<BranchPeople> {
+  return {
+    managers: await db.rows(sql`
+      select u.id, u.name, u.phone
+      from users u join roles r on r.id = u.role_id left join merchants m on m.id = u.merchant_id
+      where u.branch_id = ${id} and u.active and u.type = 'staff'
+        and 'merchants.accept' = any(r.permissions) and ${visibleUsers(actor)}
+      order by u.name_fold, u.id limit 50`),
+    serves: await db.rows(sql`
+      select id, name from destinations where branch_id = ${id} and active order by name_fold`),
+    coupons: await db.rows(sql`
+      select c.id, c.code, c.name from branch_coupons bc join coupons c on c.id = bc.coupon_id
+      where bc.branch_id = ${id} order by c.id desc`),
+  };
+}
+
+export interface WrittenBranch {
+  readonly branch_name: string;
+  readonly destination_id: number;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly is_main: boolean;
+}
+
+export async function insertBranch(
+  tx: Tx,
+  branch: WrittenBranch & { uuid: string; code: string },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into branches (uuid, code, branch_name, destination_id, phone, address, latitude,
+      longitude, is_main)
+    values (${branch.uuid}, ${branch.code}, ${branch.branch_name}, ${branch.destination_id},
+      ${branch.phone}, ${branch.address}, ${branch.latitude}, ${branch.longitude},
+      ${branch.is_main})
+    returning id`);
+  if (!row) throw new RangeError('the branch was not written');
+  return row.id;
+}
+
+export const updateBranch = (
+  tx: Tx,
+  id: number,
+  branch: WrittenBranch & { active: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    update branches set branch_name = ${branch.branch_name},
+      destination_id = ${branch.destination_id}, phone = ${branch.phone},
+      address = ${branch.address}, latitude = ${branch.latitude},
+      longitude = ${branch.longitude}, is_main = ${branch.is_main}, active = ${branch.active}
+    where id = ${id}`);
+
+export const leaveOneMain = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update branches set is_main = false where is_main and id <> ${id}`);
+
+/** Its coupons go with it; anything else that refers to it keeps it. */
+export async function deleteBranch(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`delete from branch_coupons where branch_id = ${id}`);
+  await tx.run(sql`delete from branches where id = ${id}`);
+}
+
+export interface BranchDuties {
+  destinations: number;
+  areas: number;
+  people: number;
+  shops: number;
+  open_parcels: number;
+}
+
+/** What somebody else would have to take over before the branch can close. */
+export async function getDuties(tx: Tx, id: number): Promise<BranchDuties> {
+  const row = await tx.one<BranchDuties>(sql`
+    select
+      (select count(*) from destinations where branch_id = ${id} and active) as destinations,
+      (select count(*) from areas where branch_id = ${id} and active) as areas,
+      (select count(*) from users where branch_id = ${id} and active) as people,
+      (select count(*) from merchants where branch_id = ${id} and state = 'accepted') as shops,
+      (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
+        where c.scope = 'branch' and c.scope_id = ${id} and ${unfinished}) as open_parcels`);
+  if (!row) throw new RangeError('no answer');
+  return row;
+}
+
+/** How many of the coupons there are: a list with an unknown one is refused whole. */
+export async function setBranchCoupons(
+  tx: Tx,
+  id: number,
+  couponIds: readonly number[],
+): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select id from coupons where id = any(${couponIds}::bigint[]) order by id for key share`);
+  if (found.length !== couponIds.length) return false;
+  await tx.run(sql`
+    delete from branch_coupons
+    where branch_id = ${id} and coupon_id <> all(${couponIds}::bigint[])`);
+  await tx.run(sql`
+    insert into branch_coupons (branch_id, coupon_id)
+    select ${id}, c from unnest(${couponIds}::bigint[]) c on conflict do nothing`);
+  return true;
+}

@@ -1,0 +1,180 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { matches } from '../people/name-search.ts';
+
+interface Located {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface DestinationRow extends Located {
+  id: number;
+  uuid: string;
+  key: string;
+  name: string;
+  branch_id: number | null;
+  branch_name: string | null;
+  active: boolean;
+  areas: number;
+}
+
+const destinationColumns = sql`
+  d.id, d.uuid, d.key, d.name, d.branch_id, b.branch_name, d.latitude, d.longitude, d.active,
+  (select count(*) from areas a where a.destination_id = d.id and a.active) as areas`;
+const destinations = sql`destinations d left join branches b on b.id = d.branch_id`;
+
+export interface PlaceFilter extends Asked {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly outskirts?: boolean | undefined;
+  readonly uuid?: string | undefined;
+}
+
+export function listDestinationRows(db: Db, filter: PlaceFilter): Promise<Listed<DestinationRow>> {
+  const conditions: Sql[] = matches(sql`(lower(d.key) || ' ' || d.name_fold)`, filter.search);
+  if (filter.active !== undefined) conditions.push(sql`d.active = ${filter.active}`);
+  if (filter.branch_id !== undefined) conditions.push(sql`d.branch_id = ${filter.branch_id}`);
+  if (filter.uuid !== undefined) conditions.push(sql`d.uuid = ${filter.uuid}`);
+  const listing = { columns: destinationColumns, from: destinations, conditions };
+  const keys = { keys: [sql`d.id`], keyOf: (row: DestinationRow) => [row.id] };
+  return listByKeys<DestinationRow>(db, { ...listing, ...keys }, filter);
+}
+
+/** @throws Refusal not_found */
+export async function getDestination(db: Db, id: number): Promise<DestinationRow> {
+  const row = await db.one<DestinationRow>(
+    sql`select ${destinationColumns} from ${destinations} where d.id = ${id}`,
+  );
+  if (!row) throw new Refusal('not_found', { destination: id });
+  return row;
+}
+
+/** Held against being deleted until what refers to it is written. */
+export const destinationIsThere = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(sql`select id from destinations where id = ${id} for key share`)) !== null;
+
+export const openBranch = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(sql`select id from branches where id = ${id} and active for share`)) !== null;
+
+export interface WrittenDestination extends Located {
+  readonly name: string;
+  readonly nameFold: string;
+  readonly branchId: number;
+}
+
+export async function insertDestination(
+  tx: Tx,
+  place: WrittenDestination & { uuid: string; key: string },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into destinations (uuid, key, name, name_fold, branch_id, latitude, longitude)
+    values (${place.uuid}, ${place.key}, ${place.name}, ${place.nameFold}, ${place.branchId},
+      ${place.latitude}, ${place.longitude})
+    returning id`);
+  if (!row) throw new RangeError('the destination was not written');
+  return row.id;
+}
+
+export const updateDestination = (
+  tx: Tx,
+  id: number,
+  place: WrittenDestination & { active: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    update destinations set name = ${place.name}, name_fold = ${place.nameFold},
+      branch_id = ${place.branchId}, latitude = ${place.latitude},
+      longitude = ${place.longitude}, active = ${place.active}
+    where id = ${id}`);
+
+export const deleteDestination = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from destinations where id = ${id}`);
+
+/** A branch stands in it. */
+export const holdsBranch = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(
+    sql`select id from branches where destination_id = ${id} and active limit 1`,
+  )) !== null;
+
+export interface AreaRow extends Located {
+  id: number;
+  uuid: string;
+  name: string;
+  destination_id: number;
+  destination_name: string;
+  branch_id: number | null;
+  branch_name: string | null;
+  outskirts: boolean;
+  active: boolean;
+}
+
+const areaColumns = sql`
+  a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.branch_id, b.branch_name,
+  a.latitude, a.longitude, a.outskirts, a.active`;
+const areas = sql`
+  areas a join destinations d on d.id = a.destination_id left join branches b on b.id = a.branch_id`;
+
+export function listAreaRows(db: Db, filter: PlaceFilter): Promise<Listed<AreaRow>> {
+  const conditions: Sql[] = matches(sql`a.name_fold`, filter.search);
+  if (filter.active !== undefined) conditions.push(sql`a.active = ${filter.active}`);
+  if (filter.outskirts !== undefined) conditions.push(sql`a.outskirts = ${filter.outskirts}`);
+  if (filter.uuid !== undefined) conditions.push(sql`a.uuid = ${filter.uuid}`);
+  if (filter.branch_id !== undefined) {
+    conditions.push(sql`coalesce(a.branch_id, d.branch_id) = ${filter.branch_id}`);
+  }
+  if (filter.destination_id !== undefined) {
+    conditions.push(sql`a.destination_id = ${filter.destination_id}`);
+  }
+  const listing = { columns: areaColumns, from: areas, conditions, keys: [sql`a.id`] };
+  return listByKeys<AreaRow>(db, { ...listing, keyOf: (row) => [row.id] }, filter);
+}
+
+/** @throws Refusal not_found */
+export async function getArea(db: Db, id: number): Promise<AreaRow> {
+  const row = await db.one<AreaRow>(sql`select ${areaColumns} from ${areas} where a.id = ${id}`);
+  if (!row) throw new Refusal('not_found', { area: id });
+  return row;
+}
+
+export interface WrittenArea extends Located {
+  readonly name: string;
+  readonly nameFold: string;
+  readonly destinationId: number;
+  readonly branchId: number | null;
+  readonly outskirts: boolean;
+}
+
+export async function insertArea(tx: Tx, area: WrittenArea & { uuid: string }): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into areas (uuid, destination_id, branch_id, name, name_fold, latitude, longitude,
+      outskirts)
+    values (${area.uuid}, ${area.destinationId}, ${area.branchId}, ${area.name},
+      ${area.nameFold}, ${area.latitude}, ${area.longitude}, ${area.outskirts})
+    returning id`);
+  if (!row) throw new RangeError('the area was not written');
+  return row.id;
+}
+
+export const updateArea = (
+  tx: Tx,
+  id: number,
+  area: WrittenArea & { active: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    update areas set destination_id = ${area.destinationId}, branch_id = ${area.branchId},
+      name = ${area.name}, name_fold = ${area.nameFold}, latitude = ${area.latitude},
+      longitude = ${area.longitude}, outskirts = ${area.outskirts}, active = ${area.active}
+    where id = ${id}`);
+
+export const deleteArea = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from areas where id = ${id}`);
+
+/** A parcel, a price or a path speaks of the area as one of its destination. */
+export const areaIsReferred = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(sql`
+    select from (select) one
+    where exists (select from shipments where area_id = ${id})
+      or exists (select from area_rates where area_id = ${id})
+      or exists (select from path_areas where area_id = ${id})`)) !== null;

@@ -1,0 +1,58 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * Stands between the clients and the server, and can swallow answers: the server has done the work and said
+ * so, and nobody heard it. A kill alone seldom hits that moment.
+ */
+export class CuttingProxy {
+  /** While true no answer reaches anybody. */
+  isCutting = false;
+  swallowed = 0;
+  target = 0;
+  port = 0;
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+
+  constructor() {
+    this.#server = createServer((near) => this.#join(near));
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        this.port = typeof address === 'object' && address ? address.port : 0;
+        resolve();
+      });
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#open) socket.destroy();
+    this.#server.close();
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.target, '127.0.0.1');
+    const part = (): void => {
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) {
+      this.#open.add(socket);
+      socket.once('error', part);
+      socket.once('close', () => {
+        this.#open.delete(socket);
+        part();
+      });
+    }
+    near.pipe(far);
+    far.on('data', (answer) => {
+      if (!this.isCutting) near.write(answer);
+      else {
+        this.swallowed += 1;
+        part();
+      }
+    });
+  }
+}

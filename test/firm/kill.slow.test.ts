@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database, sql } from '#database/connect.ts';
+import { hashToken } from '#server/http/auth.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { CuttingProxy } from './cutting-proxy.ts';
+import { KillableServer, type Victim } from './killable-server.ts';
+import { type Acknowledged, StubbornClient } from './stubborn-clients.ts';
+
+const victims: readonly Victim[] = ['node', 'postgres', 'both', 'node', 'both', 'postgres'];
+const keepers = 8;
+const careless = 2;
+
+const folder = mkdtempSync(join(tmpdir(), 'kill-'));
+chmodSync(folder, 0o755);
+const server = new KillableServer(join(folder, 'main'));
+const proxy = new CuttingProxy();
+let db: Database;
+let keeping: StubbornClient[] = [];
+let forgetting: StubbornClient[] = [];
+
+/** All of it happens once; the tests below look at what it left behind. */
+beforeAll(async () => {
+  await server.start();
+  await proxy.listen();
+  proxy.target = server.port;
+  const shift = await hire();
+  const clients = (count: number, ignoresKeys: boolean): StubbornClient[] =>
+    Array.from({ length: count }, () => new StubbornClient({ ...shift, ignoresKeys }));
+  keeping = clients(keepers, false);
+  forgetting = clients(careless, true);
+  const all = [...keeping, ...forgetting];
+  const working = Promise.all(all.map((client) => client.work()));
+  await Promise.race([working, killAllOf(victims)]);
+  await pause(500);
+  for (const client of all) client.isStopping = true;
+  await working;
+  db = connect(server.databaseUrl, { max: 2, statementTimeoutMs: 30_000 });
+}, 150_000);
+
+afterAll(async () => {
+  await db?.close();
+  proxy.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function killAllOf(list: readonly Victim[]): Promise<void> {
+  for (const victim of list) {
+    await pause(300 + Math.random() * 700);
+    proxy.isCutting = true;
+    await pause(10 + Math.random() * 90);
+    await server.kill(victim);
+    proxy.isCutting = false;
+    await server.start();
+    proxy.target = server.port;
+  }
+}
+
+/** A manager with a session, and a shop to write parcels for: put in past the server, as in any other test. */
+async function hire() {
+  const direct = connect(server.databaseUrl, { max: 1 });
+  const token = randomBytes(32).toString('base64url');
+  const branch = await direct.one<{ id: number; destination_id: number }>(
+    sql`select id, destination_id from branches limit 1`,
+  );
+  const shop = await direct.one<{ id: number }>(sql`
+    insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search)
+    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', 'shop@example.com', ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
+    returning id`);
+  await direct.run(sql`
+    with manager as (
+      insert into users (uuid, name, name_fold, email, type, role_id, branch_id, password_hash)
+      select ${uuidv7()}, 'مدير', 'مدير', 'manager@example.com', 'staff', id, ${branch?.id}::bigint, 'not a hash'
+      from roles where name = 'Branch manager' returning id)
+    insert into sessions (token_hash, id, user_id, remember, expires_at)
+    select ${hashToken(token)}, ${uuidv7()}, id, false, now() + interval '1 hour' from manager`);
+  await direct.close();
+  const base = `http://127.0.0.1:${proxy.port}`;
+  return { base, token, merchantId: shop?.id ?? 0, destinationId: branch?.destination_id ?? 0 };
+}
+
+const heldBy = (clients: readonly StubbornClient[]): Acknowledged[] =>
+  clients.flatMap((client) => client.acknowledged);
+
+interface Found {
+  readonly reference: string;
+  readonly uuids: string[];
+  readonly codes: string[];
+}
+
+const foundByReference = async (): Promise<Map<string, Found>> => {
+  const rows = await db.rows<Found>(sql`
+    select reference, array_agg(uuid) as uuids, array_agg(code) as codes from shipments group by reference`);
+  return new Map(rows.map((row) => [row.reference, row]));
+};
+
+describe(`after ${victims.length} kills under ${keepers} clients`, () => {
+  it('had answers that were lost after the work was done', () => {
+    expect(proxy.swallowed).toBeGreaterThan(0);
+    expect(heldBy(keeping).length).toBeGreaterThan(keepers * 5);
+    expect(keeping.reduce((sum, client) => sum + client.repeats, 0)).toBeGreaterThan(
+      victims.length,
+    );
+  });
+
+  it('has every parcel that was acknowledged, once', async () => {
+    const found = await foundByReference();
+    const wrong = heldBy(keeping).filter(({ reference, uuid, code }) => {
+      const there = found.get(reference);
+      return there?.uuids.join() !== uuid || there.codes.join() !== code;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every move that was acknowledged, once and in its order', async () => {
+    const rows = await db.rows<{ uuid: string; events: string[] }>(sql`
+      select s.uuid, array_agg(h.event order by h.seq) as events
+      from shipments s join shipment_history h on h.shipment_id = s.id group by s.id`);
+    const events = new Map(rows.map((row) => [row.uuid, row.events]));
+    for (const parcel of heldBy(keeping)) expect(events.get(parcel.uuid)).toEqual(parcel.events);
+  });
+
+  it('moved the money of each handed-over parcel once', async () => {
+    const rows = await db.rows<{ uuid: string; entries: number }>(sql`
+      select s.uuid, count(*) as entries from entries e join shipments s on s.id = e.shipment_id
+      where e.fact = 'delivered' group by s.id`);
+    const handedOver = heldBy(keeping).filter((parcel) => parcel.events.includes('handOver'));
+    expect(rows.length).toBe(handedOver.length);
+    expect(rows.filter((row) => row.entries !== 1)).toEqual([]);
+  });
+
+  it('has books that tie', async () => {
+    expect(await reconcile(db)).toEqual([]);
+  });
+
+  it('would have doubled parcels had the keys been ignored', async () => {
+    const found = await foundByReference();
+    const doubled = heldBy(forgetting).filter(
+      ({ reference }) => (found.get(reference)?.uuids.length ?? 0) > 1,
+    );
+    expect(doubled.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
+import { freePort } from '../../bench/run/server-process.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const startTimeoutMs = 30_000;
+const leavingMs = 3_000;
+
+export type Victim = 'node' | 'postgres' | 'both';
+
+/** The real server with its embedded database, to be killed and started again over the same folder. */
+export class KillableServer {
+  port = 0;
+  #child: ChildProcess | null = null;
+  readonly #dataDir: string;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** The program's own login, past the server. */
+  get databaseUrl(): string {
+    const folder = encodeURIComponent(join(this.#dataDir, 'postgres', 'socket'));
+    return `postgresql://app@/courier?host=${folder}`;
+  }
+
+  async start(): Promise<void> {
+    this.port = await freePort();
+    const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: this.#dataDir, DEMO: '0' };
+    this.#child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...env,
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const before = Date.now() + startTimeoutMs;
+    while (Date.now() < before) {
+      if (this.#child.exitCode !== null) break;
+      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(25);
+    }
+    throw new Error(`the server did not start (${this.#child.exitCode})`);
+  }
+
+  /** No warning, no last words. Whatever outlives its other half is sent away before the next start. */
+  async kill(victim: Victim): Promise<void> {
+    const postmaster = findPostmaster(join(this.#dataDir, 'postgres', 'cluster'));
+    if (victim !== 'postgres') this.#child?.kill('SIGKILL');
+    if (victim !== 'node' && postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    await this.#gone(victim === 'postgres' ? 'SIGTERM' : 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#gone('SIGTERM');
+  }
+
+  async #gone(by: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(by);
+    const last = setTimeout(() => child.kill('SIGKILL'), by === 'SIGTERM' ? leavingMs : 0);
+    await gone;
+    clearTimeout(last);
+  }
+}

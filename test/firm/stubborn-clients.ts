@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EndpointName, InputOf } from '#contract/contract.ts';
+import { Client, wireCall } from '../../bench/run/client.ts';
+
+/** What the server said it had done. */
+export interface Acknowledged {
+  readonly reference: string;
+  readonly uuid: string;
+  readonly code: string;
+  /** Events of its history, in order. */
+  readonly events: string[];
+}
+
+export interface Shift {
+  readonly base: string;
+  readonly token: string;
+  readonly merchantId: number;
+  readonly destinationId: number;
+  /** A fresh key for every repeat: what a careless client does, and what must go wrong. */
+  readonly ignoresKeys: boolean;
+}
+
+const answerMs = 4_000;
+const breathMs = 40;
+
+/** Works until told to stop; a request without an answer is repeated until there is one. */
+export class StubbornClient {
+  readonly acknowledged: Acknowledged[] = [];
+  repeats = 0;
+  isStopping = false;
+  readonly #shift: Shift;
+  readonly #client: Client;
+
+  constructor(shift: Shift) {
+    this.#shift = shift;
+    this.#client = new Client(shift.base, answerMs);
+  }
+
+  async work(): Promise<void> {
+    try {
+      while (!this.isStopping) await this.#oneParcel();
+    } finally {
+      this.#client.close();
+    }
+  }
+
+  /** A parcel is written down, taken in, and handed over at the counter: the last one moves money. */
+  async #oneParcel(): Promise<void> {
+    const { merchantId, destinationId, ignoresKeys } = this.#shift;
+    const reference = randomUUID();
+    const { data } = await this.#insist('shipments.create', {
+      merchant_id: merchantId,
+      recipient_name: 'مستلم لا ينتظر',
+      recipient_phone: '07701234567',
+      destination_id: destinationId,
+      goods_amount: 25_000,
+      reference,
+    });
+    const parcel = { reference, uuid: data.uuid, code: data.code, events: ['create'] };
+    this.acknowledged.push(parcel);
+    if (ignoresKeys) return;
+    const uuids = [parcel.uuid];
+    if (this.isStopping) return;
+    await this.#insist('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+    parcel.events.push('receiveAtBranch');
+    if (this.isStopping) return;
+    await this.#insist('shipments.handOver', { uuids });
+    parcel.events.push('handOver');
+  }
+
+  /** @throws Error when a repeat is refused: then the first answer was not kept */
+  async #insist<N extends EndpointName>(
+    name: N,
+    input: InputOf<N>,
+  ): Promise<{ data: { uuid: string; code: string } }> {
+    let key = randomUUID();
+    for (;;) {
+      const reply = await this.#client
+        .send(wireCall(name, input, this.#shift.token, key))
+        .catch(() => null);
+      if (reply?.status === 200) return JSON.parse(reply.text);
+      if (reply && reply.status < 500) throw new Error(`${name}: ${reply.status} ${reply.text}`);
+      this.repeats += 1;
+      if (this.#shift.ignoresKeys) key = randomUUID();
+      await pause(breathMs);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import { allServices } from '#domain/people/services.ts';
+import { shippedRoles } from '#domain/people/roles.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { axeFindings, overflow, watch, type Watch } from './inspect.ts';
+import { rowsFor, signInAs, type Rows } from './rows.ts';
+import { uiWords } from '#words/ui.ts';
+
+const pictures = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+const roles = ['Admin', 'Branch manager', 'Courier', 'Client'] as const;
+type Role = (typeof roles)[number];
+const looks = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+] as const;
+const otherWidths = [360, 1920];
+/** A page without anything on it is smaller than this. */
+const blankBytes = 7_000;
+const pagesAtOnce = 2;
+
+const standing = screenKeys.filter((key) => !isPending(key));
+const guestScreens = standing.filter((key) => screenByKey(key).access !== 'token');
+const innerScreens = standing.filter((key) => screenByKey(key).access === 'token');
+
+let site: Site;
+const tokens = new Map<Role, string>();
+const rows = new Map<Role, Rows>();
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  site = await startSite();
+  await seedDemo(site.world.db, site.world.config, { parcels: 200 });
+  for (const role of roles) {
+    const person = await signInAs(site.world, role);
+    tokens.set(role, person.token ?? '');
+    rows.set(role, await rowsFor(person));
+  }
+});
+afterAll(() => site?.close());
+
+describe('guest screens', () => {
+  test.concurrent.for(guestScreens.map((key) => ({ key })))('$key', async ({ key }, { expect }) => {
+    expect(await visit(null, key, inspectWhole)).toEqual([]);
+  });
+});
+
+describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
+  const granted = new Set<string>(role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants);
+  const may = (key: ScreenKey): boolean => {
+    const { service } = screenByKey(key);
+    return service === null || granted.has(service);
+  };
+  const inspect = role === 'Admin' ? inspectWhole : inspectQuickly;
+
+  test.concurrent.for(innerScreens.filter(may).map((key) => ({ key })))('opens $key', async ({ key }, { expect }) => {
+    expect(await visit(role, key, inspect)).toEqual([]);
+  });
+
+  test.concurrent.for(innerScreens.filter((key) => !may(key)).map((key) => ({ key })))('is told that $key is not for him', async ({ key }, { expect }) => {
+    expect(await visit(role, key, inspectRefusal)).toEqual([]);
+  });
+});
+
+type Inspect = (page: Page, key: ScreenKey) => Promise<string[]>;
+
+/** Opens the screen as the role and gives back everything that is wrong with it. */
+async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promise<string[]> {
+  const page = await takePage(role);
+  try {
+    page.seen.troubles.length = 0;
+    await page.page.emulateMedia({ colorScheme: 'light' });
+    await page.page.setViewportSize({ width: 1440, height: 900 });
+    await page.page.goto('about:blank');
+    await page.page.goto(addressFor(role, key));
+    await page.seen.settle();
+    const found = await inspect(page.page, key);
+    return [...found, ...page.seen.troubles];
+  } finally {
+    givePage(role, page);
+  }
+}
+
+function addressFor(role: Role | null, key: ScreenKey): string {
+  if (key === 'outreach.welcome') return '/home';
+  const params = role === null ? {} : rows.get(role)?.paramsOf(key);
+  return `/#${addressOf(key, params)}`;
+}
+
+const inspectWhole: Inspect = async (page, key) => {
+  const found = [...(await inspectQuickly(page, key))];
+  for (const { width, height, scheme } of looks) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height });
+    const at = `${width} ${scheme}`;
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${at}: ${wide} px too wide`);
+    found.push(...(await axeFindings(page)).map((line) => `${at}: ${line}`));
+    const picture = await page.screenshot({ path: `${pictures}/${key}-${width}-${scheme}.png` });
+    if (picture.length < blankBytes) found.push(`${at}: blank (${picture.length} bytes)`);
+  }
+  return found;
+};
+
+const inspectQuickly: Inspect = async (page, key) => {
+  const found: string[] = [];
+  for (const width of otherWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${width}: ${wide} px too wide`);
+  }
+  const { dir, title, text } = await page.evaluate(() => ({
+    dir: document.documentElement.dir,
+    title: document.title,
+    text: document.body.innerText,
+  }));
+  if (dir !== 'rtl') found.push('not from right to left');
+  const refused = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed].filter((word) => text.includes(word));
+  found.push(...refused);
+  if (!/[\u0621-\u064A]/.test(title)) found.push(`title «${title}» of ${key}`);
+  return found;
+};
+
+const inspectRefusal: Inspect = async (page) => {
+  const text = await page.locator('body').innerText();
+  const found = await axeFindings(page);
+  return text.includes(uiWords.noPermission) ? found : [...found, 'no word of the missing permission'];
+};
+
+interface Seat {
+  readonly page: Page;
+  readonly seen: Watch;
+}
+const free = new Map<Role | null, Seat[]>();
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+/** Two pages work at a time, each kept with its profile for the next screen of the same person. */
+async function takePage(role: Role | null): Promise<Seat> {
+  if (busy >= pagesAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else busy += 1;
+  const kept = free.get(role)?.pop();
+  if (kept) return kept;
+  const context = await site.visitor(role === null ? null : (tokens.get(role) ?? ''));
+  const page = await context.newPage();
+  return { page, seen: watch(page) };
+}
+
+function givePage(role: Role | null, seat: Seat): void {
+  free.set(role, [...(free.get(role) ?? []), seat]);
+  const next = waiting.shift();
+  if (next) next();
+  else busy -= 1;
+}

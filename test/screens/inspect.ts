@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const quietMs = 80;
+const patienceMs = 10_000;
+
+/** What a page did wrong since it was opened, and whether it still waits for the server. */
+export interface Watch {
+  /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
+  readonly troubles: string[];
+  /** Drawn, and nothing under way. @throws Error after ten seconds */
+  settle(): Promise<void>;
+}
+
+export function watch(page: Page): Watch {
+  const troubles: string[] = [];
+  let underWay = 0;
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
+  page.on('request', () => {
+    underWay += 1;
+  });
+  page.on('requestfinished', () => {
+    underWay -= 1;
+  });
+  page.on('requestfailed', (request) => {
+    underWay -= 1;
+    const why = request.failure()?.errorText ?? '';
+    // A newer question takes the place of an older one: the page itself gave it up.
+    if (why !== 'net::ERR_ABORTED') troubles.push(`lost: ${request.url()} ${why}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  return {
+    troubles,
+    settle: async () => {
+      const deadline = Date.now() + patienceMs;
+      let quietSince = Date.now();
+      while (Date.now() - quietSince < quietMs) {
+        if (Date.now() > deadline) throw new Error(`${page.url()} never came to rest`);
+        await page.waitForTimeout(20);
+        if (underWay > 0 || !(await isDrawn(page))) quietSince = Date.now();
+      }
+    },
+  };
+}
+
+const isDrawn = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      document.querySelector('#root main, #root article') !== null &&
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.fonts.status === 'loaded',
+  );
+
+/** Pixels by which the page is wider than the window: something sticks out. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+/** One line for each broken rule of WCAG 2.2 A and AA, with the first places. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (tags) => {
+    type Result = { violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] };
+    type Axe = { run(where: Document, how: object): Promise<Result> };
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`);
+      return `axe ${id} ×${nodes.length}: ${places.join(' | ')}`;
+    });
+  }, axeTags);
+}
