@@ -56,6 +56,8 @@ async function load(url: string, parcels: number): Promise<void> {
   try {
     await refuseFilled(lanes);
     await fill(lanes, parcels);
+    const busy = lanes.processorSeconds();
+    if (busy !== null) say(`processor time of both connections: ${busy.toFixed(1)} s`);
   } finally {
     await lanes.close();
   }

@@ -1,7 +1,15 @@
 import type { Answer, CallInput } from './endpoint.ts';
 import { collectionContract } from './custody/collection.ts';
 import { commissionContract } from './custody/commission.ts';
+import { moneyTransferContract } from './custody/money-transfer.ts';
+import { deliveryContract, warehouseContract } from './custody/returns.ts';
 import { subscriberContract } from './custody/subscriber.ts';
+import {
+  receiveBranchReturnContract,
+  sendBranchReturnContract,
+  transferReceiveContract,
+  transferSendContract,
+} from './custody/transfers.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { officeContract } from './office/office.ts';
 import { trackingContract } from './outreach/tracking.ts';
@@ -28,6 +36,13 @@ export const contract = {
   ...commissionContract,
   ...collectionContract,
   ...subscriberContract,
+  ...transferSendContract,
+  ...transferReceiveContract,
+  ...warehouseContract,
+  ...deliveryContract,
+  ...sendBranchReturnContract,
+  ...receiveBranchReturnContract,
+  ...moneyTransferContract,
   ...trackingContract,
   ...officeContract,
 } as const;

@@ -1,7 +1,6 @@
 /** The balance board: where every dinar is, from the recipient's door to the merchant's hand. */
 export const boardWords = {
   title: 'لوحة الأرصدة',
-  noun: 'قيد',
   intro: 'أين المال الآن، من باب المستلِم إلى يد التاجر',
   recipients: 'عند المستلِمين',
   recipientsHow: 'مبالغ شحنات قيد التوصيل، لم تُحصَّل بعد ولا تدخل القيود',
@@ -16,10 +15,8 @@ export const boardWords = {
   totalHow: 'لكل الشركة، مهما كان الفرع المعروض',
   at: 'حتى',
   branch: 'الفرع',
-  allBranches: 'كل الفروع',
   owners: 'أصحاب الرصيد',
   owner: 'صاحب الرصيد',
-  balance: 'الرصيد (د.ع)',
   postings: 'القيود',
   allOwners: 'كل أصحاب الرصيد',
   time: 'الوقت',

@@ -36,7 +36,6 @@ export const homeWords = {
   rate: 'نسبة التسليم',
   rateHow: 'من الشحنات التي انتهت محاولتها اليوم',
   branch: 'الفرع',
-  allBranches: 'كل الفروع',
   actions: 'الإجراء',
 
   owedToYou: 'المستحق لك',
@@ -44,8 +43,6 @@ export const homeWords = {
   owedHow: 'رصيد المتجر بعد أجور التوصيل',
   yourParcels: 'شحنات المتجر',
   needsYou: 'تحتاج رأي المتجر',
-  needsYouHow: 'شحنات مؤجّلة أو تعذّر تسليمها: إعادة محاولة أو إرجاع',
-  noNeed: 'لا شحنة تحتاج ردًا',
   newParcel: 'شحنة جديدة',
   calculator: 'حاسبة أجور التوصيل',
   settlements: 'كشوف التسوية',

@@ -45,7 +45,6 @@ export const merchantWords = {
   rejectedDone: 'رُفض الطلب',
   contact: 'التواصل',
   money: 'الحساب',
-  balance: 'الرصيد',
   balanceDue: 'مستحق للتاجر',
   balanceOwed: 'مستحق على التاجر',
   payable: 'جاهز للتسوية الآن',
@@ -55,7 +54,6 @@ export const merchantWords = {
   returned: 'راجعة للتاجر',
   registration: 'التسجيل',
   settlements: 'كشوف التسوية',
-  map: 'الموقع على الخريطة',
 } as const;
 
 export const merchantStateNames = {
@@ -108,9 +106,8 @@ export const userWords = {
   work: 'العمل',
   signIn: 'الدخول',
   search: 'الاسم أو البريد أو الهاتف',
-  created_: 'أُضيف المستخدم',
+  added: 'أُضيف المستخدم',
   saved: 'حُفظت التعديلات',
-  saveFailed: 'تعذّر الحفظ',
   remove: 'إيقاف نهائي',
   removeAct: 'تأكيد الإيقاف',
   removeHow: 'تنتهي جلساته فورًا ولا يمكنه الدخول. تبقى سجلاته كما هي.',
@@ -133,5 +130,4 @@ export const profileWords = {
   how: '8 أحرف على الأقل',
   save: 'حفظ كلمة المرور',
   saved: 'حُفظت كلمة المرور، وأُغلقت الجلسات الأخرى',
-  check: 'متابعة',
 } as const;

@@ -56,6 +56,7 @@ export const shipmentFormWords = {
   updated: (code: string): string => `حُفظت الشحنة ${isolate(code)}`,
   locked: 'لا يمكن تعديل الشحنة بعد استلامها',
   needed: (label: string): string => `${label} مطلوب`,
+  destinationNeeded: 'المحافظة مطلوبة',
 } as const;
 
 export const calculatorWords = {

@@ -90,6 +90,7 @@ export const moveWords = {
   claimHint: 'يُترك فارغًا لتعويض سعر البضاعة',
   note: 'ملاحظات',
   needed: (label: string): string => `${label} مطلوب`,
+  stepNeeded: 'يلزم اختيار المرحلة الفرعية',
   reasonShort: 'يلزم سبب من 3 أحرف على الأقل',
   preview: 'ما سيُنفَّذ',
   willMove: (count: number): string =>

@@ -28,7 +28,7 @@ export const shipmentsSql = (from: number, to: number): string => `
     attempt, postponed_on, postpone_count, collected_amount, commission_amount, return_fee_amount, claim_amount, delivered_at)
   select l.id, ${uuidSql}, code, r.version, 'home', l.merchant, l.home, l.destination_id, l.area_id, l.serving,
     n.name, '+964' || phone, 1, 'recipient', l.goods, l.fee, ${cod},
-    jsonb_build_object('lines', l.lines, 'fee', l.fee, 'discount', 0, 'fee_after_discount', l.fee, 'collect', ${cod}, 'net_to_merchant', l.goods),
+    jsonb_build_object('lines', f.lines, 'fee', l.fee, 'discount', 0, 'fee_after_discount', l.fee, 'collect', ${cod}, 'net_to_merchant', l.goods),
     n.fold || ' ' || l.shop_search || ' 0' || phone || ' ' || code, l.client_id, l.created_at,
     r.status, r.holder_kind, r.money, r.stage, r.step_id, least(l.created_at + r.version * ${step}, now()),
     ${branchSql('r.branch')}, case when r.has_origin then l.home end, case when r.has_courier then l.courier end,
@@ -40,7 +40,9 @@ export const shipmentsSql = (from: number, to: number): string => `
   from (
     select l.*, (7700000000 + l.person * 7919 % 99999999)::text as phone, (${codeSql})::text as code
     from (select l.*, 1000000 + l.id as n from bench_work.life l where l.id between ${from} and ${to}) l) l
-  join bench_work.road r on r.no = l.road join bench_work.name n on n.no = l.person % (select count(*) from bench_work.name)
+  join bench_work.road r on r.no = l.road
+  join bench_work.rate f on f.branch_id = l.home and f.destination_id = l.destination_id
+  join bench_work.name n on n.no = l.person % (select count(*) from bench_work.name)
   order by l.id`;
 
 export const historySql = (from: number, to: number): string => `

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /** Two connections that take the next piece of work as they come free: one for each core of a small machine. */
@@ -6,6 +7,8 @@ export interface Lanes {
   alone(what: string, sql: string): Promise<void>;
   /** All of them, in any order, as many at once as there are lanes. */
   together(what: string, statements: readonly string[]): Promise<void>;
+  /** Seconds of processor time of the connections so far; null where the system does not tell. */
+  processorSeconds(): number | null;
   rows<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -28,6 +31,13 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
   const [first] = lanes;
   if (!first) throw new RangeError('no lane');
 
+  const pids = await Promise.all(
+    lanes.map(async (lane) => {
+      const { rows } = await lane.query<{ pid: number }>('select pg_backend_pid() as pid');
+      return rows[0]?.pid ?? 0;
+    }),
+  );
+
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const started = performance.now();
     await work();
@@ -45,12 +55,26 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
         };
         await Promise.all(lanes.map(drain));
       }),
+    processorSeconds: () => {
+      const each = pids.map(processorSecondsOf);
+      return each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    },
     rows: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await first.query<T>(sql, [...values])).rows,
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.end()));
     },
   };
+}
+
+/** On a machine that others use too, this tells more than the clock. */
+function processorSecondsOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return null;
+  }
 }
 
 async function openLane(url: string): Promise<pg.Client> {

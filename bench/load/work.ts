@@ -237,15 +237,14 @@ const draftSql = (parcels: number): string => `
       date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at
     from generate_series(1::bigint, ${parcels}) g, sized)
   select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as shop_search, h.id as home, v.id as serving,
-    p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, f.lines, ch.no as road, w.amount as commission
+    p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, ch.no as road, w.amount as commission
   from drawn d join bench_work.shop s on s.no = d.shop_no join bench_work.branch h on h.id = s.branch_id
   join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end
   join bench_work.place p on p.serving = v.id and p.no = d.r4 % p.of
   join bench_work.courier c on c.branch_id = v.id and c.no = d.r5 % c.of
   join bench_work.rate f on f.branch_id = h.id and f.destination_id = p.destination_id
   join bench_work.chance ch on ch.is_local = (h.id = v.id) and ch.is_recent = d.is_recent and ch.drawn = d.r6
-  join commission_rates w on w.branch_id = v.id and w.destination_id = p.destination_id and w.courier_id is null
-  order by d.id`;
+  join commission_rates w on w.branch_id = v.id and w.destination_id = p.destination_id and w.courier_id is null`;
 
 const partOf = (slot: SlotRow): string => {
   if (slot.family === 'transferSend') return `(r.status = 'in_transit')::int`;
@@ -278,5 +277,4 @@ const lifeSql = (stretches: Stretches): string => `
       ) => `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
     and p${no}.bucket = d.id / ${stretches[slot.stretch]} and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`,
     )
-    .join(' ')}
-  order by d.id`;
+    .join(' ')}`;

@@ -240,10 +240,12 @@ const bulkSize = 1000;
 /** A thousand parcels taken in at once, and that undone: the same thousand can be taken in again. */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await created(db, cast, bulkSize * 5, 400)).map((one) => one.uuid);
-  const sets = Array.from({ length: 4 }, (_, index) => ({
-    uuids: waiting.slice(index * bulkSize, (index + 1) * bulkSize),
-    isIn: false,
-  }));
+  const thousands = Array.from({ length: 5 }, (_, index) =>
+    waiting.slice(index * bulkSize, (index + 1) * bulkSize),
+  ).filter((uuids) => uuids.length === bulkSize);
+  const bare = thousands.pop();
+  if (!bare) return [];
+  const sets = thousands.map((uuids) => ({ uuids, isIn: false }));
   const free = [...sets];
   const receive = (uuids: readonly string[]): WireCall =>
     wireCall('shipments.changeMany', { uuids: [...uuids], event: 'receiveAtBranch' }, cast.manager);
@@ -268,7 +270,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
       name: 'bulk',
       next,
       clients: [1, 4],
-      bare: { call: receive(waiting.slice(bulkSize * 4)), undo: true },
+      bare: { call: receive(bare), undo: true },
     },
   ];
 }

@@ -13,6 +13,7 @@ interface ApiErrorParts {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly errors?: FieldErrors | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** Field messages of a 422; empty otherwise. */
   readonly errors: FieldErrors;
+  /** Facts of the refusal: which lines of a document, who stands in the way. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.status = parts.status ?? 0;
     this.code = parts.code ?? null;
     this.errors = parts.errors ?? {};
+    this.details = parts.details ?? {};
     this.requestId = parts.requestId ?? null;
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
   }

@@ -149,6 +149,7 @@ interface ErrorBody {
   readonly code?: string;
   readonly request_id?: string;
   readonly errors?: FieldErrors;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 function errorOf(response: Response, body: unknown): ApiError {
@@ -160,6 +161,7 @@ function errorOf(response: Response, body: unknown): ApiError {
     code: parts.code,
     message: parts.message,
     errors: response.status === 422 ? parts.errors : undefined,
+    details: parts.details,
     requestId: parts.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
   });

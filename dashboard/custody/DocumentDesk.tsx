@@ -9,13 +9,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { DeskAside, DeskTools, EligibleLines } from './DeskParts.tsx';
-import type {
-  DocumentDetails,
-  DocumentParty,
-  DocumentView,
-  Draft,
-  Line,
-} from './document-types.ts';
+import type { DocumentDetails, DocumentParty, DocumentView, Draft } from './document-types.ts';
 import { LineTable } from './LineTable.tsx';
 import { total } from './lines.ts';
 import { PartyField } from './PartyField.tsx';
@@ -81,9 +75,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
   const { party, lines } = draft;
-  const shown =
-    destination === null ? missing : missing.filter((one) => one.destination_id === destination);
-  const lists = listsOf(view, desk, shown);
+  const lists = listsOf(view, desk, destination);
   const reasons = reasonsOf(view, draft);
   return (
     <>
@@ -159,9 +151,12 @@ function reasonsOf<X>(view: DocumentView<X>, draft: Draft<X>) {
 function listsOf<X>(
   view: DocumentView<X>,
   desk: ReturnType<typeof useDesk<X>>,
-  shown: readonly Line[],
+  destination: number | null,
 ): Pick<ScanStationProps, 'scanned' | 'missing'> {
   const { lines } = desk.draft;
+  const shown = desk.missing.filter(
+    (one) => destination === null || one.destination_id === destination,
+  );
   const scanned = (
     <LineTable
       caption={view.words.kind}
@@ -174,7 +169,13 @@ function listsOf<X>(
           {t.removeAll}
         </Button>
       }
-      empty={<EmptyFirst title={t.noLines} text={t.noLinesHow} />}
+      empty={
+        view.takesAll && shown.length === 0 ? (
+          <EmptyFirst title={t.nothingDue} text={t.nothingDueHow} />
+        ) : (
+          <EmptyFirst title={t.noLines} text={view.takesAll ? undefined : t.noLinesHow} />
+        )
+      }
     />
   );
   const missing = (

@@ -69,7 +69,7 @@ function Paper<X>({ view, document }: { view: DocumentView<X>; document: Documen
         { label: t.lines, value: <Num value={document.lines_count} /> },
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
-        ...(document.version > 1
+        ...(document.versions.length > 0
           ? [{ label: t.version, value: <Num value={document.version} /> }]
           : []),
         ...view.printFacts(document),

@@ -58,6 +58,38 @@ export function useDesk<X>(
     isOld: wasKept || document !== null,
   });
 
+  const changes = useChanges(view, change);
+  const { add } = changes;
+  const scan = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const { party, lines } = latest.current;
+      if (!party) return { result: 'unknown', code };
+      const { family, amountOf } = view;
+      const desk = { family, partyField, party, lines, eligible: waiting, amountOf };
+      const { verdict, line } = await checkScan(code, desk);
+      if (line) add(line);
+      return verdict;
+    },
+    [view, partyField, waiting, latest, add],
+  );
+
+  const { lines, missing } = useMemo(() => split(draft.lines, waiting), [draft.lines, waiting]);
+  return {
+    draft: { ...draft, lines },
+    missing,
+    eligible,
+    scan,
+    ...changes,
+    forget,
+    startOver: () => forget(startOf(view, document, null)),
+  };
+}
+
+/** What a person can change on the paper. */
+function useChanges<X>(
+  view: DocumentView<X>,
+  change: (patch: (draft: Draft<X>) => Draft<X>) => void,
+) {
   const add = useCallback(
     (...lines: Line[]) =>
       change((now) => {
@@ -82,34 +114,7 @@ export function useDesk<X>(
     change((now) => ({ ...now, extra: { ...now.extra, ...patch } }));
   const setNote = (note: string) => change((now) => ({ ...now, note }));
 
-  const scan = useCallback(
-    async (code: string): Promise<ScanVerdict> => {
-      const { party, lines } = latest.current;
-      if (!party) return { result: 'unknown', code };
-      const { family, amountOf } = view;
-      const desk = { family, partyField, party, lines, eligible: waiting, amountOf };
-      const { verdict, line } = await checkScan(code, desk);
-      if (line) add(line);
-      return verdict;
-    },
-    [view, partyField, waiting, latest, add],
-  );
-
-  const { lines, missing } = useMemo(() => split(draft.lines, waiting), [draft.lines, waiting]);
-  return {
-    draft: { ...draft, lines },
-    missing,
-    eligible,
-    scan,
-    add,
-    remove,
-    removeLine,
-    setParty,
-    setExtra,
-    setNote,
-    forget,
-    startOver: () => forget(startOf(view, document, null)),
-  };
+  return { add, remove, removeLine, setParty, setExtra, setNote };
 }
 
 /** What is on the paper with its newest amounts, and what is not on it yet. */

@@ -16,12 +16,22 @@ interface Refused {
 }
 const NOTHING: Refused = { lines: [], fields: {}, sentence: null };
 
+/**
+ * A document that something overtook answers 409, which has no `errors`: its lines stand in the
+ * details.
+ */
+function linesOf({ status, details }: ApiError): readonly (readonly [string, string])[] {
+  if (status !== 409 || !Array.isArray(details.lines)) return [];
+  const lines = details.lines as readonly { field?: unknown; message?: unknown }[];
+  return lines.map(({ field, message }) => [String(field), String(message)] as const);
+}
+
 /** Which of the lines that were sent the server turned down. */
 export function readRefusal(error: unknown, sent: readonly Line[]): Refused {
   if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
   const lines: ScanVerdict[] = [];
   const fields: Record<string, string> = {};
-  for (const [field, message] of Object.entries(formErrors(error))) {
+  for (const [field, message] of [...Object.entries(formErrors(error)), ...linesOf(error)]) {
     const place = LINE_FIELD.exec(field)?.[1];
     const line = place === undefined ? undefined : sent[Number(place)];
     if (line) lines.push({ result: 'refused', code: line.code, reason: message });

@@ -93,7 +93,7 @@ function useSave(user: User | null, values: UserValues) {
         { onSuccess: () => done(user.id, t.saved) },
       );
     } else {
-      create.mutate({ ...body, password }, { onSuccess: ({ data }) => done(data.id, t.created_) });
+      create.mutate({ ...body, password }, { onSuccess: ({ data }) => done(data.id, t.added) });
     }
   };
   const isDone = create.isSuccess || update.isSuccess;

@@ -82,32 +82,9 @@ export function Calculator() {
 }
 
 function Inputs({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => void }) {
-  const can = useCan();
-  const { type, branch } = useCurrentUser();
-  const isStaff = type === 'staff' || type === 'data_entry';
   return (
     <FormSection title={calculatorWords.inputs}>
-      {isStaff ? (
-        <FormRow>
-          {branch === null && can('branches.view') ? (
-            <PickField
-              label={calculatorWords.from}
-              value={asked.branch}
-              options={branches}
-              onChange={(picked) => set({ branch: picked })}
-            />
-          ) : null}
-          {can('merchants.view') ? (
-            <PickField
-              label={w.merchant}
-              optional
-              value={asked.merchant}
-              options={findMerchants}
-              onChange={(merchant) => set({ merchant })}
-            />
-          ) : null}
-        </FormRow>
-      ) : null}
+      <PartyFields asked={asked} set={set} />
       <PlaceFields value={asked} errors={{}} onChange={set} />
       <FormRow>
         <AmountField
@@ -151,5 +128,33 @@ function Inputs({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => 
         onChange={(coupon) => set({ coupon })}
       />
     </FormSection>
+  );
+}
+
+/** Staff ask for any shop and, when they belong to no branch, from any branch. */
+function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => void }) {
+  const can = useCan();
+  const { type, branch } = useCurrentUser();
+  if (type !== 'staff' && type !== 'data_entry') return null;
+  return (
+    <FormRow>
+      {branch === null && can('branches.view') ? (
+        <PickField
+          label={calculatorWords.from}
+          value={asked.branch}
+          options={branches}
+          onChange={(picked) => set({ branch: picked })}
+        />
+      ) : null}
+      {can('merchants.view') ? (
+        <PickField
+          label={w.merchant}
+          optional
+          value={asked.merchant}
+          options={findMerchants}
+          onChange={(merchant) => set({ merchant })}
+        />
+      ) : null}
+    </FormRow>
   );
 }

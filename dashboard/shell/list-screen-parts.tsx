@@ -157,7 +157,7 @@ export function ListFoot(props: {
         <span>
           {uiWords.allTotal} {list.isTotalEstimated ? '≈ ' : ''}
           <Num value={list.total} />
-          {' ·'}
+          {list.totalAmount === null ? null : ' ·'}
         </span>
       )}
       {list.totalAmount === null ? null : <Money value={list.totalAmount} />}

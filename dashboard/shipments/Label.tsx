@@ -32,40 +32,7 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
           <Name>{parcel.area?.name ?? parcel.serving_branch.branch_name}</Name>
         </span>
       </p>
-      <div className={styles.who}>
-        <p>
-          {w.recipient}:{' '}
-          <strong>
-            <Name>{parcel.recipient_name}</Name>
-          </strong>
-        </p>
-        <p>
-          {w.phone}:{' '}
-          <strong>
-            <Phone value={parcel.recipient_phone} />
-          </strong>
-          {parcel.recipient_phone2 ? (
-            <>
-              {' · '}
-              <Phone value={parcel.recipient_phone2} />
-            </>
-          ) : null}
-        </p>
-        {parcel.landmark ? (
-          <p>
-            {w.landmark}: <Name>{parcel.landmark}</Name>
-          </p>
-        ) : null}
-        {parcel.notes ? (
-          <p className={styles.notes}>
-            {w.notes}: <Name>{parcel.notes}</Name>
-          </p>
-        ) : null}
-        <p className={styles.flags}>
-          {parcel.fragile ? <strong>{w.fragile}</strong> : null}
-          {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
-        </p>
-      </div>
+      <Who parcel={parcel} />
       <div className={styles.amount}>
         {parcel.cod_amount === 0 ? (
           <strong>{w.free}</strong>
@@ -78,26 +45,71 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
           </>
         )}
       </div>
-      <footer className={styles.foot}>
-        <span>
-          <Name>{parcel.merchant.store_name}</Name> · {pieces(parcel.pieces)}
-          {parcel.reference ? (
-            <>
-              {' · '}
-              <Code>{parcel.reference}</Code>
-            </>
-          ) : null}
-        </span>
-        <span>
-          <DateText at={parcel.created_at} />
-          {parcel.attempt > 1 ? (
-            <>
-              {' · '}
-              <Num value={parcel.attempt} />
-            </>
-          ) : null}
-        </span>
-      </footer>
+      <Foot parcel={parcel} />
     </article>
+  );
+}
+
+function Who({ parcel }: { parcel: ParcelDetails }) {
+  return (
+    <div className={styles.who}>
+      <p>
+        {w.recipient}:{' '}
+        <strong>
+          <Name>{parcel.recipient_name}</Name>
+        </strong>
+      </p>
+      <p>
+        {w.phone}:{' '}
+        <strong>
+          <Phone value={parcel.recipient_phone} />
+        </strong>
+        {parcel.recipient_phone2 ? (
+          <>
+            {' · '}
+            <Phone value={parcel.recipient_phone2} />
+          </>
+        ) : null}
+      </p>
+      {parcel.landmark ? (
+        <p>
+          {w.landmark}: <Name>{parcel.landmark}</Name>
+        </p>
+      ) : null}
+      {parcel.notes ? (
+        <p className={styles.notes}>
+          {w.notes}: <Name>{parcel.notes}</Name>
+        </p>
+      ) : null}
+      <p className={styles.flags}>
+        {parcel.fragile ? <strong>{w.fragile}</strong> : null}
+        {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
+      </p>
+    </div>
+  );
+}
+
+function Foot({ parcel }: { parcel: ParcelDetails }) {
+  return (
+    <footer className={styles.foot}>
+      <span>
+        <Name>{parcel.merchant.store_name}</Name> · {pieces(parcel.pieces)}
+        {parcel.reference ? (
+          <>
+            {' · '}
+            <Code>{parcel.reference}</Code>
+          </>
+        ) : null}
+      </span>
+      <span>
+        <DateText at={parcel.created_at} />
+        {parcel.attempt > 1 ? (
+          <>
+            {' · '}
+            <Num value={parcel.attempt} />
+          </>
+        ) : null}
+      </span>
+    </footer>
   );
 }

@@ -20,19 +20,20 @@ import { whyNot } from './stage-moves.ts';
 
 const NO_ERRORS: MoveErrors = {};
 
-/** One question for any move: what it needs, on how many parcels, for how much. */
-export function MoveDialog(props: {
-  move: MoveKey;
-  form: MoveForm;
-  targets: readonly ParcelRow[];
-  start?: Partial<MoveValues>;
+interface MoveDialogProps {
+  readonly move: MoveKey;
+  readonly form: MoveForm;
+  readonly targets: readonly ParcelRow[];
+  readonly start?: Partial<MoveValues>;
   /** Parcels done so far, of moves that go one by one. */
-  progress: number | null;
-  onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
-  onClose: () => void;
-}) {
-  const { move, form, targets, progress, onRun, onClose } = props;
-  const formId = useId();
+  readonly progress: number | null;
+  readonly onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What is answered so far, what lacks, and what the server said. */
+function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
+  const { form, targets, onRun } = props;
   const user = useCurrentUser();
   const fields = fieldsFor(form, user.branch !== null);
   const single = targets.length === 1 ? targets[0] : undefined;
@@ -44,15 +45,12 @@ export function MoveDialog(props: {
   const [errors, setErrors] = useState<MoveErrors>(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const fitting = targets.filter((row) => whyNot(move, row) === null);
-  const nothing = fitting.length === 0 ? moveWords.willMove(0) : null;
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = checkMove(fields, values, fitting);
     setErrors(found);
     setRefusal(null);
-    if (isBusy || nothing !== null || Object.keys(found).length > 0) return;
+    if (isBusy || fitting.length === 0 || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       await onRun(values, fitting);
@@ -64,38 +62,51 @@ export function MoveDialog(props: {
       setBusy(false);
     }
   };
+  const set = (patch: Partial<MoveValues>) => setValues((before) => ({ ...before, ...patch }));
+  return {
+    fields,
+    values,
+    set,
+    errors,
+    refusal,
+    isBusy,
+    submit,
+    isCourier: user.type === 'courier',
+  };
+}
+
+/** One question for any move: what it needs, on how many parcels, for how much. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { move, form, targets, progress, onClose } = props;
+  const formId = useId();
+  const fitting = targets.filter((row) => whyNot(move, row) === null);
+  const { submit, ...answers } = useAnswers(props, fitting);
+  const { refusal, isBusy, fields, isCourier } = answers;
+  const size = isCourier ? 'large' : 'normal';
+  const footer = (
+    <>
+      <Button size={size} onClick={onClose}>
+        {uiWords.stepBack}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        size={size}
+        tone={form.danger ? 'danger' : 'primary'}
+        busy={isBusy}
+        reason={fitting.length === 0 ? moveWords.willMove(0) : null}
+      >
+        {eventNames[move]}
+      </Button>
+    </>
+  );
+  const asksAmount = fields.includes('amount');
+  const shows = targets.length > 1 || (form.confirm === true && !asksAmount);
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
-      title={<Title move={move} targets={targets} />}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone={form.danger ? 'danger' : 'primary'}
-            busy={isBusy}
-            reason={nothing}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {eventNames[move]}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {targets.length > 1 ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
-        <MoveFields
-          move={move}
-          fields={fields}
-          targets={fitting.length > 0 ? fitting : targets}
-          values={values}
-          errors={errors}
-          set={(patch) => setValues((before) => ({ ...before, ...patch }))}
-        />
+        {shows ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
+        <MoveFields move={move} targets={fitting.length > 0 ? fitting : targets} {...answers} />
         {refusal === null ? null : (
           <p role="alert" className={styles.refusal}>
             {refusal}
@@ -111,7 +122,7 @@ export function MoveDialog(props: {
   );
 }
 
-function Title({ move, targets }: { move: MoveKey; targets: readonly ParcelRow[] }): ReactNode {
+function Title({ move, targets }: MoveDialogProps): ReactNode {
   const [first] = targets;
   return (
     <>

@@ -79,14 +79,7 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
         ) : null}
-        {row?.call && callsFor(parcel.uuid).length === 0 ? (
-          <p className={styles.warn} role="status">
-            {moveWords.calledNeeded}{' '}
-            <LinkButton href={`tel:${parcel.recipient_phone}`} onPress={() => logCall(parcel.uuid)}>
-              {courierWords.call}
-            </LinkButton>
-          </p>
-        ) : null}
+        {row?.call ? <CallFirst parcel={parcel} /> : null}
         {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
         {refusal === null ? null : (
           <p role="alert" className={styles.bad}>
@@ -128,5 +121,18 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
         onChange={onDay}
       />
     </div>
+  );
+}
+
+/** Some reasons hold only after a call; the link notes it. */
+function CallFirst({ parcel }: { parcel: ParcelRow }) {
+  if (callsFor(parcel.uuid).length > 0) return null;
+  return (
+    <p className={styles.warn} role="status">
+      {moveWords.calledNeeded}{' '}
+      <LinkButton href={`tel:${parcel.recipient_phone}`} onPress={() => logCall(parcel.uuid)}>
+        {courierWords.call}
+      </LinkButton>
+    </p>
   );
 }

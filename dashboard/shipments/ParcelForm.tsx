@@ -12,40 +12,32 @@ import { RecipientFields } from './RecipientFields.tsx';
 
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** The form of a parcel, new or old. `onSave` answers with the draft that stands there next. */
-export function ParcelForm(props: {
-  title: string;
-  start: ParcelDraft;
-  isNew: boolean;
-  onSave: (draft: ParcelDraft, kind: SaveKind) => Promise<ParcelDraft>;
-}) {
-  const { title, isNew, onSave } = props;
-  const can = useCan();
-  const { type } = useCurrentUser();
-  const asksMerchant = type !== 'client';
-  const [start, setStart] = useState(props.start);
-  const [draft, setDraft] = useState(props.start);
+interface ParcelFormProps {
+  readonly title: string;
+  readonly start: ParcelDraft;
+  readonly isNew: boolean;
+  readonly onSave: (draft: ParcelDraft, kind: SaveKind) => Promise<ParcelDraft>;
+}
+
+/** The draft as it is typed, and what saving it said. */
+function useDraft({ start: first, onSave }: ParcelFormProps, asksMerchant: boolean) {
+  const [start, setStart] = useState(first);
+  const [draft, setDraft] = useState(first);
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<SaveKind | null>(null);
-  const [now] = useState(() => Date.now());
-  const firstField = useRef<HTMLInputElement>(null);
   const latest = useRef(draft);
   const set = useCallback((patch: Partial<ParcelDraft>) => {
     // A key that saves may come before the next drawing: the newest value must already stand here.
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
   }, []);
-  const quote = useQuote(quoteInputOf(draft, asksMerchant));
-  const recipients = useRecipients(draft.phone);
-  const past = isNew ? recipients : [];
-
-  const save = async (kind: SaveKind) => {
+  const save = async (kind: SaveKind): Promise<boolean> => {
     const missing = checkDraft(latest.current, asksMerchant);
     setErrors(missing);
     setRefusal(null);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0) return false;
     setBusy(kind);
     try {
       const next = await onSave(latest.current, kind);
@@ -53,25 +45,44 @@ export function ParcelForm(props: {
       setStart(next);
       setDraft(next);
       setRound((count) => count + 1);
-      requestAnimationFrame(() => firstField.current?.focus());
+      return true;
     } catch (error) {
       const said = formErrors(error);
       setErrors(said);
       if (Object.keys(said).length === 0 && error instanceof ApiError) setRefusal(error.message);
+      return false;
     } finally {
       setBusy(null);
     }
   };
-  const shared = { draft, set, errors, asksMerchant, recipients: past };
+  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
+  return { draft, set, errors, refusal, busy, dirty, round, save };
+}
+
+/** The form of a parcel, new or old. `onSave` answers with the draft that stands there next. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { title, isNew } = props;
+  const can = useCan();
+  const { type } = useCurrentUser();
+  const asksMerchant = type !== 'client';
+  const { draft, set, errors, round, save, ...state } = useDraft(props, asksMerchant);
+  const [now] = useState(() => Date.now());
+  const firstField = useRef<HTMLInputElement>(null);
+  const quote = useQuote(quoteInputOf(draft, asksMerchant));
+  const recipients = useRecipients(draft.phone);
+  const onSave = async (kind: SaveKind) => {
+    if (await save(kind)) requestAnimationFrame(() => firstField.current?.focus());
+  };
+  const shared = { draft, set, errors, asksMerchant, recipients: isNew ? recipients : [] };
   return (
     <FormScreen
       title={title}
-      onSave={(kind) => void save(kind)}
+      onSave={(kind) => void onSave(kind)}
       also={isNew ? ['another', ...(can('shipments.print') ? (['print'] as const) : [])] : []}
-      busy={busy}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      busy={state.busy}
+      dirty={state.dirty}
       errors={errors}
-      refusal={refusal}
+      refusal={state.refusal}
       backHref={`#${to('shipments.inprogress')}`}
       aside={
         <MoneyFields

@@ -29,20 +29,7 @@ export function RecipientFields(
   const isUntouched = draft.name === '' && draft.destination === null && draft.landmark === '';
   return (
     <>
-      {asksMerchant ? (
-        <FormSection>
-          <PickField
-            label={w.merchant}
-            name="merchant_id"
-            autoFocus={draft.merchant === null}
-            description={draft.merchant ? w.merchantStays : undefined}
-            value={draft.merchant}
-            options={findMerchants}
-            error={errors.merchant_id}
-            onChange={(merchant) => set({ merchant })}
-          />
-        </FormSection>
-      ) : null}
+      {asksMerchant ? <MerchantField draft={draft} set={set} errors={errors} /> : null}
       <FormSection title={w.recipient}>
         <FormRow>
           <PhoneField
@@ -95,6 +82,23 @@ export function RecipientFields(
         />
       </FormSection>
     </>
+  );
+}
+
+function MerchantField({ draft, set, errors }: DraftProps) {
+  return (
+    <FormSection>
+      <PickField
+        label={w.merchant}
+        name="merchant_id"
+        autoFocus={draft.merchant === null}
+        description={draft.merchant ? w.merchantStays : undefined}
+        value={draft.merchant}
+        options={findMerchants}
+        error={errors.merchant_id}
+        onChange={(merchant) => set({ merchant })}
+      />
+    </FormSection>
   );
 }
 

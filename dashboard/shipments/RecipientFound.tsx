@@ -3,6 +3,7 @@ import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { useLatest } from '#dashboard/ui/use-latest.ts';
 import { Code, Name } from '#dashboard/ui/Values.tsx';
 import { parsePhone } from '#domain/phone.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
@@ -42,6 +43,12 @@ async function fillingOf(recipient: Recipient): Promise<Filling> {
   };
 }
 
+/** A name that appears under the fingers is replaced by what they type, not lengthened. */
+function selectName(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.name === 'recipient_name') field.select();
+}
+
 /** The latest parcel fills an untouched form at once; other places of the phone are offered. */
 export function RecipientFound(props: {
   recipients: readonly Recipient[];
@@ -50,6 +57,7 @@ export function RecipientFound(props: {
 }) {
   const { recipients, isUntouched, onFill } = props;
   const filled = useRef<string | null>(null);
+  const untouched = useLatest(isUntouched);
   const { data } = useService(
     'places.destinations',
     {},
@@ -59,8 +67,16 @@ export function RecipientFound(props: {
   useEffect(() => {
     if (!latest || !isUntouched || filled.current === latest.last_uuid) return;
     filled.current = latest.last_uuid;
-    fillingOf(latest).then(onFill, () => undefined);
-  }, [latest, isUntouched, onFill]);
+    fillingOf(latest).then(
+      (filling) => {
+        // Whoever typed on meanwhile is right.
+        if (!untouched.current) return;
+        onFill(filling);
+        requestAnimationFrame(selectName);
+      },
+      () => undefined,
+    );
+  }, [latest, isUntouched, untouched, onFill]);
   const count = recipients.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (

@@ -30,6 +30,7 @@ export function checkMove(
   for (const field of fields) {
     if (lacks[field]) errors[field] = needed(labels[field] ?? '');
   }
+  if (errors.step) errors.step = moveWords.stepNeeded;
   if (fields.includes('why') && values.why.trim().length < WHY_MIN) {
     errors.why = moveWords.reasonShort;
   }

@@ -146,7 +146,7 @@ export function checkDraft(draft: ParcelDraft, asksMerchant: boolean): Record<st
   if (draft.phone === '') errors.recipient_phone = w.needed(w.phone);
   else if (parsePhone(draft.phone) === null) errors.recipient_phone = uiWords.phoneUnread;
   if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);
-  if (draft.destination === null) errors.destination_id = w.needed(w.destination);
+  if (draft.destination === null) errors.destination_id = w.destinationNeeded;
   if (draft.goods === null) errors.goods_amount = w.needed(w.goods);
   return errors;
 }

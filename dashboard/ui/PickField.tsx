@@ -82,7 +82,11 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
         placeholder={placeholder ?? uiWords.choose}
         autoComplete="off"
         autoFocus={autoFocus}
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => {
+          // An emptied box has no value; the button beside it is for the mouse.
+          if (event.target.value === '' && value) props.onChange(null);
+          look(event.target.value);
+        }}
         onClick={() => !open && look('')}
         onFocus={(event) => event.target.select()}
         onBlur={pick.close}
@@ -92,6 +96,7 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
         {value && !disabled ? (
           <IconButton
             label={`${uiWords.clear}: ${props.label}`}
+            tabIndex={-1}
             icon={<Icon of={IconX} size={16} />}
             onClick={() => take(null)}
           />

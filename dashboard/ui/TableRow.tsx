@@ -24,7 +24,7 @@ type RowProps<Row> = {
   events: RowEvents<Row>;
 };
 
-const CONTROLS = 'a,button,input,label,select,summary,textarea';
+const CONTROLS = 'a,button,dialog,input,label,select,summary,textarea';
 
 function PlainRow<Row>(props: RowProps<Row>) {
   const { row, at, label, columns, selectable, selected, active, opens, events } = props;

@@ -84,6 +84,7 @@ alter table contact_messages
   add column answered_at timestamptz,
   add constraint contact_messages_answered check ((answer is null) = (answered_at is null));
 
+create index shipments_area on shipments (area_id) where area_id is not null;
 create index shipments_coupon_use on shipments (coupon_id, id desc) where coupon_id is not null;
 
 -- Installed roles learn the services that are new with this version; a fresh installation has none yet.

@@ -8,6 +8,8 @@ export interface StandingDocument {
   readonly number: string | null;
   readonly state: DocumentState;
   readonly version: number;
+  /** The other side has answered it: a money transfer whose cash was counted in. */
+  readonly completed: boolean;
 }
 
 /** Who stands in the way of changing a document: a later one, or a parcel that has moved on since. */
@@ -22,10 +24,11 @@ export interface DocumentUse {
 
 const inUse = ({ by, movedOn }: DocumentUse): boolean => by !== null || movedOn !== null;
 
-/** @throws document_void, document_locked */
+/** @throws document_void, already_confirmed, document_locked */
 export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
+  refuseIf(document.completed, 'already_confirmed', about);
   refuseIf(inUse(use), 'document_locked', {
     ...about,
     by: use.by?.number ?? null,
@@ -51,4 +54,4 @@ export function checkAmend(
 }
 
 export const mayChange = (document: StandingDocument, use: DocumentUse): boolean =>
-  document.state !== 'void' && !inUse(use);
+  document.state !== 'void' && !document.completed && !inUse(use);

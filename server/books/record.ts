@@ -21,7 +21,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
   await writeActivity(tx, decision.activity, who);
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
-  for (const document of decision.documents ?? []) await giveNumber(tx, document);
+  for (const document of decision.documents ?? []) await giveNumber(tx, document, who.at);
 }
 
 /** Ids are taken before the rows exist, because codes, lines and postings name them. */
@@ -176,22 +176,23 @@ async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
     from jsonb_populate_recordset(null::document_lines, ${payload}::jsonb)`);
 }
 
-async function giveNumber(tx: Tx, document: NewDocument): Promise<void> {
+async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<void> {
   if (document.state === 'draft') return;
   if (document.keepNumber) {
     const { year, sequence, number } = document.keepNumber;
     await tx.run(sql`
-      update documents set state = ${document.state}, year = ${year}, sequence = ${sequence}, number = ${number}, confirmed_at = now()
+      update documents set state = ${document.state}, year = ${year}, sequence = ${sequence}, number = ${number}, confirmed_at = ${at}
       where id = ${document.id}`);
     return;
   }
-  await numberDocument(tx, document);
+  await numberDocument(tx, document, at);
 }
 
 /** Gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
 export async function numberDocument(
   tx: Tx,
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
+  at: string,
 ): Promise<void> {
   const year = Number(date.slice(0, 4));
   await tx.run(sql`
@@ -199,7 +200,7 @@ export async function numberDocument(
       insert into document_counters as c (family, branch_id, year, last) values (${family}, ${branchId}, ${year}, 1)
       on conflict (family, branch_id, year) do update set last = c.last + 1
       returning last)
-    update documents d set state = 'confirmed', year = ${year}, sequence = c.last, confirmed_at = now(),
+    update documents d set state = 'confirmed', year = ${year}, sequence = c.last, confirmed_at = ${at},
       number = ${families[family].prefix} || '-' || b.code || '-' || ${year}::text || '-' || lpad(c.last::text, 6, '0')
     from c, branches b where d.id = ${id} and b.id = d.branch_id`);
 }

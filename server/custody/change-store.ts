@@ -56,9 +56,7 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
 export async function voidDocument(
   tx: Tx,
   id: number,
-  by: number | null,
-  at: string,
-  reason: string,
+  { by, at, reason }: { readonly by: number | null; readonly at: string; readonly reason: string },
 ): Promise<void> {
   await tx.run(sql`
     update documents set state = 'void', voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, locked_by_document_id = null

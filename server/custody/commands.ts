@@ -24,7 +24,7 @@ import {
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
-import type { AmendInput, IssueInput } from './input.ts';
+import type { AmendInput, IssueInput, Order } from './input.ts';
 import { liveLines, pastEffects, pastEntries, useOf } from './use-store.ts';
 
 /**
@@ -36,17 +36,18 @@ export async function issueDocument(
   family: FamilyKey,
   input: IssueInput,
 ): Promise<number> {
+  const order = { mover, family, input };
   const [id] = await reserveIds(mover.tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
-  const { plan, parties } = await planOf(mover, family, input, { id, branchId: null, lines: [] });
-  const document = documentOf(mover, family, input, parties, plan, { id, uuid: uuidv7() });
+  const { plan, parties } = await planOf(order, { id, branchId: null, lines: [] });
+  const document = documentOf(order, parties, plan, { id, uuid: uuidv7() });
   await releaseLines(mover.tx, family, plan.released);
   await record(
     mover.tx,
     {
       documents: [document],
       ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
-      activity: activityOf(family, input.draft ? 'draft' : 'issue', id, null, plan),
+      activity: activityOf(family, input.draft ? 'draft' : 'issue', { id, number: null }, plan),
     },
     mover.who,
   );
@@ -70,19 +71,23 @@ export async function amendDocument(
   refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
     field: 'branch_id',
   });
+  const order = { mover, family, input };
   const isDraft = document.state === 'draft';
   if (!isDraft) {
     await keepVersion(mover.tx, document.id, mover.who.actorId);
-    await takeBack(mover, document, parcels, documentWords.amendReason, 'amend');
+    await takeBack(mover, document, parcels, {
+      reason: documentWords.amendReason,
+      action: 'amend',
+    });
   }
-  const { plan, parties } = await planOf(mover, family, input, document);
-  const next = documentOf(mover, family, input, parties, plan, document);
+  const { plan, parties } = await planOf(order, document);
+  const next = documentOf(order, parties, plan, document);
   const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
   refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
   if (input.draft) {
-    await writeActivity(mover.tx, activityOf(family, 'draft', document.id, null, plan), mover.who);
+    await writeActivity(mover.tx, activityOf(family, 'draft', document, plan), mover.who);
     return;
   }
   await record(
@@ -91,7 +96,7 @@ export async function amendDocument(
       moves: plan.moves,
       moveDocumentId: document.id,
       entries: plan.entries,
-      activity: activityOf(family, 'issue', document.id, document.number, plan),
+      activity: activityOf(family, 'issue', document, plan),
     },
     mover.who,
   );
@@ -102,7 +107,7 @@ export async function amendDocument(
       family,
       branchId: document.branchId,
       date: next.date,
-    });
+    }, mover.who.at);
 }
 
 /** Reverses everything the document did; its number and its row stay. */
@@ -116,7 +121,7 @@ export async function voidOne(
   refuseOtherBranch(mover, document);
   const parcels = await lockOwnParcels(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
-  await takeBack(mover, document, parcels, reason, 'void');
+  await takeBack(mover, document, parcels, { reason, action: 'void' });
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
   if (document.state === 'draft')
     await numberDocument(mover.tx, {
@@ -124,8 +129,8 @@ export async function voidOne(
       family,
       branchId: document.branchId,
       date: document.date,
-    });
-  await voidDocument(mover.tx, id, mover.who.actorId, mover.who.at, reason);
+    }, mover.who.at);
+  await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
 }
 
 /** The receiver of a document sees it but does not change it. */
@@ -150,8 +155,7 @@ async function takeBack(
   mover: Mover,
   document: LockedDocument,
   parcels: Awaited<ReturnType<typeof lockOwnParcels>>,
-  reason: string,
-  action: 'amend' | 'void',
+  { reason, action }: { readonly reason: string; readonly action: 'amend' | 'void' },
 ): Promise<void> {
   const { tx } = mover;
   const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
@@ -193,15 +197,11 @@ interface Plot {
   readonly lines: readonly number[];
 }
 
-async function planOf(
-  mover: Mover,
-  family: FamilyKey,
-  input: IssueInput,
-  plot: Plot,
-): Promise<{ plan: IssuePlan; parties: Parties }> {
-  const parties = await partiesOf(mover, family, input, plot.branchId);
-  const asked = await askedLines(mover, family, input, parties, plot.lines);
-  const facts = await factsOf(mover, family, input, parties, asked, plot.id);
+async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; parties: Parties }> {
+  const { mover, family } = order;
+  const parties = await partiesOf(order, plot.branchId);
+  const asked = await askedLines(order, parties, plot.lines);
+  const facts = await factsOf(order, parties, asked, plot.id);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const planned = issue(family, asked, await liveLines(mover.tx, family, ids, plot.id), facts);
   if ('faults' in planned)
@@ -210,9 +210,7 @@ async function planOf(
 }
 
 function documentOf(
-  mover: Mover,
-  family: FamilyKey,
-  input: IssueInput,
+  { mover, family, input }: Order,
   parties: Parties,
   { lines, totals }: IssuePlan,
   { id, uuid }: { id: number; uuid: string },
@@ -249,8 +247,7 @@ function documentOf(
 const activityOf = (
   family: FamilyKey,
   verb: 'draft' | 'issue',
-  id: number,
-  title: string | null,
+  { id, number: title }: { readonly id: number; readonly number: string | null },
   { lines, totals }: IssuePlan,
 ) => ({
   action: `documents.${family}.${verb}`,

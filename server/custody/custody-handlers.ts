@@ -1,13 +1,23 @@
 import type { collectionContract } from '#contract/custody/collection.ts';
 import type { commissionContract } from '#contract/custody/commission.ts';
+import type { moneyTransferContract } from '#contract/custody/money-transfer.ts';
+import type { deliveryContract, warehouseContract } from '#contract/custody/returns.ts';
 import type { subscriberContract } from '#contract/custody/subscriber.ts';
+import type {
+  receiveBranchReturnContract,
+  sendBranchReturnContract,
+  transferReceiveContract,
+  transferSendContract,
+} from '#contract/custody/transfers.ts';
 import { money } from '#domain/money.ts';
 import { pickCommission } from '#domain/pricing/quote.ts';
 import { required } from '#domain/refusal.ts';
 import { dayOf } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
-import { familyHandlers } from './family-handlers.ts';
+import { moverOf } from '../shipments/move-commands.ts';
+import { confirmMoney } from './confirm-command.ts';
+import { detailsOf, familyHandlers } from './family-handlers.ts';
 import { findCommission, readyDestinations } from './run-sheet-store.ts';
 
 const asMoney = (amount: number | null | undefined) =>
@@ -17,6 +27,23 @@ export const custodyHandlers = {
   ...familyHandlers('commission'),
   ...familyHandlers('collection'),
   ...familyHandlers('subscriber'),
+  ...familyHandlers('transferSend'),
+  ...familyHandlers('transferReceive'),
+  ...familyHandlers('warehouse'),
+  ...familyHandlers('delivery'),
+  ...familyHandlers('sendBranchReturn'),
+  ...familyHandlers('receiveBranchReturn'),
+  ...familyHandlers('moneyTransfer'),
+
+  'documents.moneyTransfer.confirm': async (call) => {
+    const { input } = call;
+    await confirmMoney(await moverOf(call), input.id, {
+      counted: money(input.counted_amount),
+      denominations: input.denominations ?? null,
+      differenceReason: input.difference_reason,
+    });
+    return detailsOf(call.tx, call.actor, 'moneyTransfer', input.id);
+  },
 
   'documents.commission.branchDestinations': async ({ db, actor, input }) => ({
     data: await readyDestinations(db, actor, input.branch_id),
@@ -25,13 +52,11 @@ export const custodyHandlers = {
   'documents.commission.commissionToDestination': async ({ db, actor, input, now }) => {
     const settings = await getSettings(db);
     const found = required(
-      await findCommission(
-        db,
-        actor,
-        input.courier_id,
-        input.destination_id,
-        dayOf(new Date(now), settings.timezone),
-      ),
+      await findCommission(db, actor, {
+        courierId: input.courier_id,
+        destinationId: input.destination_id,
+        today: dayOf(new Date(now), settings.timezone),
+      }),
       'not_found',
     );
     return {
@@ -46,4 +71,11 @@ export const custodyHandlers = {
   | keyof typeof commissionContract
   | keyof typeof collectionContract
   | keyof typeof subscriberContract
+  | keyof typeof transferSendContract
+  | keyof typeof transferReceiveContract
+  | keyof typeof warehouseContract
+  | keyof typeof deliveryContract
+  | keyof typeof sendBranchReturnContract
+  | keyof typeof receiveBranchReturnContract
+  | keyof typeof moneyTransferContract
 >;

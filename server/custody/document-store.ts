@@ -217,6 +217,7 @@ export const lockDocument = (
   tx.one(sql`
     select d.id, d.uuid, d.family, d.number, d.state, d.version, d.branch_id as "branchId", d.date, d.year, d.courier_id as "courierId",
       d.merchant_id as "merchantId", d.to_branch_id as "toBranchId", d.source_document_id as "sourceId",
+      d.completed_at is not null as completed,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     for update of d`);

@@ -11,7 +11,7 @@ import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
-import { namesParcels, type IssueInput } from './input.ts';
+import { namesParcels, type IssueInput, type Order } from './input.ts';
 import {
   carriedBalance,
   collectableIds,
@@ -39,9 +39,7 @@ export interface Parties {
  * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
  */
 export async function partiesOf(
-  mover: Mover,
-  family: FamilyKey,
-  input: IssueInput,
+  { mover, family, input }: Order,
   fixedBranch: number | null,
 ): Promise<Parties> {
   const { tx, actor } = mover;
@@ -94,9 +92,7 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
 
 /** The parcels asked for, locked in id order; for cash families all there are when nobody named any. */
 export async function askedLines(
-  mover: Mover,
-  family: FamilyKey,
-  input: IssueInput,
+  { mover, family, input }: Order,
   parties: Parties,
   kept: readonly number[],
 ): Promise<AskedLine[]> {
@@ -180,9 +176,7 @@ function sourceFacts(
 
 /** Everything the plan of the family will look at, in a constant number of statements. */
 export async function factsOf(
-  mover: Mover,
-  family: FamilyKey,
-  input: IssueInput,
+  { mover, family, input }: Order,
   parties: Parties,
   asked: readonly AskedLine[],
   documentId: number,

@@ -39,7 +39,12 @@ type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends FamilyKey> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
 /** A document with its lines, or 404 for whom it does not concern. */
-async function detailsOf(db: Db, actor: Actor, family: FamilyKey, id: number): Promise<Details> {
+export async function detailsOf(
+  db: Db,
+  actor: Actor,
+  family: FamilyKey,
+  id: number,
+): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   const parts = {
     row,

@@ -1,3 +1,5 @@
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { Mover } from '../shipments/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
 
 /** What any family may be told when it is issued; each family's contract names the fields it takes. */
@@ -17,6 +19,13 @@ export interface IssueInput extends Selection {
   readonly deduct_commission?: boolean | undefined;
   /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */
   readonly details?: Record<string, unknown> | undefined;
+}
+
+/** Who orders a paper of which family, and what they say. */
+export interface Order {
+  readonly mover: Mover;
+  readonly family: FamilyKey;
+  readonly input: IssueInput;
 }
 
 export interface AmendInput extends IssueInput {

@@ -59,7 +59,7 @@ export interface DocumentParts {
 
 function rightsOf({ row, use }: DocumentParts, actor: Actor) {
   const own = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
-  const free = own && mayChange(row, use);
+  const free = own && mayChange({ ...row, completed: row.completed_at !== null }, use);
   return {
     may_amend: free && may(actor, `documents.${row.family}.issue` as Service),
     may_void: free && may(actor, `documents.${row.family}.void` as Service),

@@ -28,13 +28,18 @@ export async function readyDestinations(
     join destinations t on t.id = r.destination_id order by r.count desc, t.name`);
 }
 
+interface CommissionAsked {
+  readonly courierId: number;
+  readonly destinationId: number;
+  /** The company's day. */
+  readonly today: string;
+}
+
 /** The courier's and the branch's own rate for a destination, in force on a day; null where there is none. */
 export const findCommission = (
   db: Db,
   actor: Actor,
-  courierId: number,
-  destinationId: number,
-  today: string,
+  { courierId, destinationId, today }: CommissionAsked,
 ): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
   db.one(sql`
     select

@@ -27,6 +27,7 @@ const breathMs = 40;
 /** Works until told to stop; a request without an answer is repeated until there is one. */
 export class StubbornClient {
   readonly acknowledged: Acknowledged[] = [];
+  answers = 0;
   repeats = 0;
   isStopping = false;
   readonly #shift: Shift;
@@ -79,7 +80,10 @@ export class StubbornClient {
       const reply = await this.#client
         .send(wireCall(name, input, this.#shift.token, key))
         .catch(() => null);
-      if (reply?.status === 200) return JSON.parse(reply.text);
+      if (reply?.status === 200) {
+        this.answers += 1;
+        return JSON.parse(reply.text);
+      }
       if (reply && reply.status < 500) throw new Error(`${name}: ${reply.status} ${reply.text}`);
       this.repeats += 1;
       if (this.#shift.ignoresKeys) key = randomUUID();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { demoPassword, signIns } from '#server/seed/demo-people.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
+import { asPerson } from '#test/kit/world.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
 /** Their papers are not written yet: pick-up requests. */
@@ -51,8 +53,6 @@ describe('the sample company', () => {
   });
 
   it('gives each role a sign-in that works', async () => {
-    const { asPerson } = await import('#test/kit/world.ts');
-    const { createApp } = await import('#server/app.ts');
     const app = await createApp(
       { ...config, logLevel: 'fatal', dataDir: '/nonexistent', dashboardDir: '/nonexistent' },
       db,

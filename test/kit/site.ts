@@ -81,7 +81,9 @@ async function builtDashboard(): Promise<string> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [buildLock]);
-    execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'ignore' });
+    // Vitest says `test` here, which would build React's development version.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'ignore' });
     cpSync(join(root, 'dist/dashboard'), folder, { recursive: true });
   } finally {
     await client.end();

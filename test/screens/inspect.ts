@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const quietMs = 80;
 const patienceMs = 10_000;
@@ -11,8 +14,11 @@ const patienceMs = 10_000;
 export interface Watch {
   /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
   readonly troubles: string[];
-  /** Drawn, and nothing under way. @throws Error after ten seconds */
-  settle(): Promise<void>;
+  /**
+   * Waits until the screen is drawn and nothing is under way. `showsLoading`: a loading state stands
+   * on it for show. @throws Error after ten seconds
+   */
+  settle(showsLoading?: boolean): Promise<void>;
 }
 
 export function watch(page: Page): Watch {
@@ -39,47 +45,53 @@ export function watch(page: Page): Watch {
   });
   return {
     troubles,
-    settle: async () => {
+    settle: async (showsLoading = false) => {
       const deadline = Date.now() + patienceMs;
       let quietSince = Date.now();
       while (Date.now() - quietSince < quietMs) {
         if (Date.now() > deadline) throw new Error(`${page.url()} never came to rest`);
         await page.waitForTimeout(20);
-        if (underWay > 0 || !(await isDrawn(page))) quietSince = Date.now();
+        if (underWay > 0 || !(await isDrawn(page, showsLoading))) quietSince = Date.now();
       }
     },
   };
 }
 
-const isDrawn = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      document.querySelector('#root main, #root article') !== null &&
-      document.querySelector('[aria-busy="true"]') === null &&
-      document.fonts.status === 'loaded',
-  );
+// Scripts for the page are text: the tests are typed without a DOM.
+const drawn = `(mayBeBusy) => {
+  const isBusy = document.querySelector('[aria-busy="true"]') !== null && !mayBeBusy;
+  const isThere = document.querySelector('#root main, #root article') !== null;
+  return isThere && !isBusy && document.fonts.status === 'loaded';
+}`;
+const isDrawn = (page: Page, showsLoading: boolean): Promise<boolean> =>
+  page.evaluate<boolean>(`(${drawn})(${showsLoading})`);
 
 /** Pixels by which the page is wider than the window: something sticks out. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly {
+    readonly html: string;
+    readonly any: readonly { readonly message: string }[];
+  }[];
+}
 
 /** One line for each broken rule of WCAG 2.2 A and AA, with the first places. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (tags) => {
-    type Result = { violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] };
-    type Axe = { run(where: Document, how: object): Promise<Result> };
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => {
-      const places = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`);
-      return `axe ${id} ×${nodes.length}: ${places.join(' | ')}`;
-    });
-  }, axeTags);
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags };
+  const how = JSON.stringify({ runOnly, resultTypes: ['violations'] });
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(document, ${how})`,
+  );
+  return violations.map(({ id, nodes }) => {
+    const places = nodes
+      .slice(0, 3)
+      .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`);
+    return `axe ${id} ×${nodes.length}: ${places.join(' | ')}`;
+  });
 }

@@ -8,7 +8,7 @@ import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
 
 /** Rows of the sample company that a person can see, to fill the addresses of screens with. */
 export interface Rows {
-  paramsOf(key: ScreenKey): Record<string, string | number>;
+  paramsOf(key: ScreenKey): { readonly id: number; readonly uuid?: string };
 }
 
 /** The sample company's person of a role, signed in. */
@@ -38,6 +38,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const parcel = await first('shipments.listAll', {});
   const young = await first('shipments.listByStage', { status: firstStage });
   const merchant = await first('merchants.accepted', {});
+  const user = await first('users.list', {});
   const papers: Record<string, Row> = {
     commission: await first('documents.commission.list', {}),
     collection: await first('documents.collection.list', {}),
@@ -46,8 +47,9 @@ export async function rowsFor(person: Person): Promise<Rows> {
   return {
     paramsOf: (key) => {
       const [room, family = ''] = key.split('.');
-      if (room === 'documents') return { id: papers[family]?.id ?? none.id };
+      if (room === 'documents') return { id: (papers[family] ?? none).id };
       if (key === 'people.merchant') return { id: merchant.id };
+      if (key === 'people.user' || key === 'people.userEdit') return { id: user.id };
       const { id, uuid = '' } = key === 'shipments.edit' ? young : parcel;
       return { id, uuid };
     },

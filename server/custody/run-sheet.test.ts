@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
-let accountant: Person;
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
 });
 afterAll(async () => {
   expect(await reconcile(world.db)).toEqual([]);
@@ -31,11 +28,6 @@ const now = (parcel: Parcel): Promise<Parcel> =>
   crew.admin.must('shipments.one', { uuid: parcel.uuid });
 const collectedOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, parcel) => sum + parcel.cod_amount, 0);
-const anotherCrew = async (): Promise<Crew> => ({
-  ...crew,
-  shop: await world.merchant({ branch: 'BGD' }),
-  courier: await world.person({ role: 'Courier', branch: 'BGD' }),
-});
 const at = async (
   some: Crew,
   count: number,
@@ -245,220 +237,5 @@ describe('the run sheet', () => {
       destination_id: parcel.destination.id,
     });
     expect(commission.source).toBe('branch');
-  });
-});
-
-describe('the cash hand-in', () => {
-  test('without named parcels it takes all the courier’s cash; a surplus needs a reason and goes to over/short', async () => {
-    const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    const due = collectedOf(parcels);
-    const bare = await accountant.call('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: due + 500,
-    });
-    expect([bare.status, bare.error.code]).toEqual([422, 'difference_reason_required']);
-    const paper = await accountant.must('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: due + 500,
-      difference_reason: 'زيادة في العد',
-    });
-    expect([paper.lines_count, paper.expected_amount, paper.counted_amount]).toEqual([
-      2,
-      due,
-      due + 500,
-    ]);
-    expect((await some.courier.must('shipments.courierAmount', {})).cash_in_hand).toBe(0);
-  });
-
-  test('notes must add up, nobody receives their own cash, and commission stays with the box unless the company allows it', async () => {
-    const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
-    const base = { courier_id: some.courier.id, counted_amount: parcel.cod_amount };
-    expect(
-      (await accountant.call('documents.collection.create', { ...base, denominations: { 250: 1 } }))
-        .error.code,
-    ).toBe('cash_mismatch');
-    expect(
-      (await accountant.call('documents.collection.create', { ...base, deduct_commission: true }))
-        .status,
-    ).toBe(403);
-    await world.db.run(sql`update settings set value = 'true' where key = 'deduct_commission'`);
-    const commission = parcel.commission_amount ?? 0;
-    const paper = await accountant.must('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount - commission,
-      deduct_commission: true,
-    });
-    await world.db.run(sql`update settings set value = 'false' where key = 'deduct_commission'`);
-    expect(commission).toBeGreaterThan(0);
-    expect([paper.deducted_amount, paper.net_amount]).toEqual([
-      commission,
-      parcel.cod_amount - commission,
-    ]);
-  });
-
-  test('voided, the cash is the courier’s again and the delivery can be rolled back', async () => {
-    const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
-    const paper = await accountant.must('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount,
-    });
-    await accountant.must('documents.collection.void', { id: paper.id, reason: 'عُدّ مرتين' });
-    expect([
-      (await now(parcel)).stage,
-      (await some.courier.must('shipments.courierAmount', {})).cash_in_hand,
-    ]).toEqual([6, parcel.cod_amount]);
-    expect(await reconcile(world.db)).toEqual([]);
-    const twice = await accountant.must('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount,
-    });
-    expect(twice.lines_count).toBe(1);
-  });
-
-  test('two clerks taking the same courier’s cash: one paper, the other is told there is none', async () => {
-    const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
-    const take = () =>
-      accountant.call('documents.collection.create', {
-        courier_id: some.courier.id,
-        uuids: [parcel.uuid],
-        counted_amount: parcel.cod_amount,
-      });
-    const replies = await Promise.all([take(), take()]);
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
-  });
-});
-
-describe('the settlement', () => {
-  const handIn = async (some: Crew, parcels: readonly Parcel[]) =>
-    accountant.must('documents.collection.create', {
-      courier_id: some.courier.id,
-      counted_amount: collectedOf(parcels),
-    });
-
-  test('pays the net of everything payable; the hand-in it used is locked until it is voided', async () => {
-    const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    const cash = await handIn(some, parcels);
-    const eligible = await accountant.call('documents.subscriber.eligible', {
-      merchant_id: some.shop.merchantId,
-    });
-    expect(eligible.body.data.map((row) => row.net_amount)).toEqual([25_000, 25_000]);
-    const paper = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    expect([paper.net_amount, paper.paid_amount, paper.lines_count]).toEqual([50_000, 50_000, 2]);
-    const locked = await accountant.call('documents.collection.void', {
-      id: cash.id,
-      reason: 'عُدّ مرتين',
-    });
-    expect([locked.status, locked.error.details?.['by']]).toEqual([409, paper.invoice_no]);
-    expect((await accountant.must('documents.collection.one', { id: cash.id })).state).toBe(
-      'locked',
-    );
-    await accountant.must('documents.subscriber.void', { id: paper.id, reason: 'أُلغيت الدفعة' });
-    expect((await now(parcels[0] as Parcel)).stage).toBe(11);
-    expect((await accountant.must('documents.collection.one', { id: cash.id })).may_void).toBe(
-      true,
-    );
-    expect((await some.shop.must('documents.subscriber.one', { id: paper.id })).state).toBe('void');
-  });
-
-  test('a negative net pays nothing and is carried into the next one', async () => {
-    const some = await anotherCrew();
-    const [free] = (await at(some, 1, 'delivered', { goods: 0, feePayer: 'merchant' })) as [Parcel];
-    const owed = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    expect([owed.net_amount, owed.paid_amount]).toEqual([-free.fee_amount, 0]);
-    const [next] = await at(some, 1, 'delivered');
-    await handIn(some, [next as Parcel]);
-    const paid = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    expect([paid.carried_in_amount, paid.paid_amount]).toEqual([
-      -free.fee_amount,
-      25_000 - free.fee_amount,
-    ]);
-    await accountant.must('documents.subscriber.void', { id: owed.id, reason: 'أُعيد الحساب' });
-    expect(await reconcile(world.db)).toEqual([]);
-    const settled = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    expect([settled.net_amount, settled.paid_amount]).toEqual([0, 0]);
-  });
-
-  test('nothing to pay is said so, and another branch’s merchant is not there', async () => {
-    const some = await anotherCrew();
-    const none = await accountant.call('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    expect([none.status, none.error.code]).toEqual([422, 'nothing_to_pay']);
-    const far = await world.person({ role: 'Accountant', branch: 'BSR' });
-    expect(
-      (
-        await far.call('documents.subscriber.create', {
-          merchant_id: some.shop.merchantId,
-          all: true,
-        })
-      ).status,
-    ).toBe(404);
-  });
-
-  test('amended to fewer parcels it pays less, under the same number', async () => {
-    const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    await handIn(some, parcels);
-    const paper = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
-      all: true,
-    });
-    const less = await accountant.must('documents.subscriber.amend', {
-      id: paper.id,
-      version: 1,
-      merchant_id: some.shop.merchantId,
-      uuids: [parcels[0]?.uuid ?? ''],
-    });
-    expect([less.invoice_no, less.paid_amount, less.carried_in_amount]).toEqual([
-      paper.invoice_no,
-      25_000,
-      0,
-    ]);
-    expect((await now(parcels[1] as Parcel)).stage).toBe(11);
-  });
-});
-
-describe('the board', () => {
-  test('sums to zero, and each figure opens the postings behind it', async () => {
-    const board = await accountant.must('ledger.board', {});
-    expect(board.total).toBe(0);
-    const all = await crew.admin.must('ledger.board', {});
-    expect(all.figures.reduce((sum, figure) => sum + figure.balance, 0)).toBe(0);
-    const box = board.figures.find((figure) => figure.key === 'cash_branch');
-    expect(box?.owners.map((owner) => owner.owner_id)).toEqual([world.branches['BGD']]);
-    const postings = await accountant.call('ledger.postings', {
-      key: 'cash_branch',
-      per_page: 200,
-    });
-    const sum = postings.body.data.reduce(
-      (total, row) => total + (row.side === 'debit' ? row.amount : -row.amount),
-      0,
-    );
-    expect(sum).toBe(box?.balance);
-    const first = await accountant.call('ledger.postings', { key: 'cash_branch', per_page: 2 });
-    const second = await accountant.call('ledger.postings', {
-      key: 'cash_branch',
-      per_page: 2,
-      cursor: first.body.meta.next_cursor ?? '',
-    });
-    expect(second.body.data[0]?.id).toBeLessThan(first.body.data[1]?.id ?? 0);
   });
 });

@@ -1,0 +1,52 @@
+import { postingRules, type Entry } from '../ledger/posting-rules.ts';
+import { sub, type Money } from '../money.ts';
+import { isCompanyWide, type Actor } from '../people/actor.ts';
+import { refuseIf } from '../refusal.ts';
+import { moveTo, type Move, type Shipment } from '../shipments/shipment.ts';
+import { countedNotes } from './collection.ts';
+import type { DocumentState } from './families.ts';
+
+export interface SentTransfer {
+  readonly id: number;
+  readonly state: DocumentState;
+  readonly branchId: number;
+  readonly toBranchId: number;
+  readonly sent: Money;
+  readonly createdBy: number;
+  readonly completed: boolean;
+}
+
+export interface TransferCount {
+  readonly counted: Money;
+  readonly denominations: Readonly<Record<string, number>> | null;
+  readonly differenceReason: string | null;
+}
+
+/**
+ * The receiver of a money transfer counts it: the cash is in their box, and its parcels can be paid by their
+ * own branch. A difference is posted to over/short, with a reason.
+ * @throws document_void, already_confirmed, not_receiver, own_cash, cash_mismatch, difference_reason_required
+ */
+export function confirmTransfer(
+  transfer: SentTransfer, parcels: readonly Shipment[], count: TransferCount, actor: Actor,
+): { moves: Move[]; entries: Entry[] } {
+  refuseIf(transfer.state === 'void' || transfer.state === 'draft', 'document_void');
+  refuseIf(transfer.completed, 'already_confirmed');
+  refuseIf(!isCompanyWide(actor) && actor.branchId !== transfer.toBranchId, 'not_receiver');
+  refuseIf(transfer.createdBy === actor.userId, 'own_cash');
+  const notes = count.denominations === null ? null : countedNotes(count.denominations);
+  refuseIf(notes !== null && notes !== count.counted, 'cash_mismatch', { counted: notes, entered: count.counted, field: 'denominations' });
+  const difference = sub(count.counted, transfer.sent);
+  refuseIf(difference !== 0 && !count.differenceReason, 'difference_reason_required', { difference, field: 'difference_reason' });
+  const postings = postingRules.transferConfirmed({
+    fromBranchId: transfer.branchId, toBranchId: transfer.toBranchId, sent: transfer.sent, counted: count.counted,
+  });
+  return {
+    moves: parcels.map((parcel) =>
+      moveTo(parcel, 'money', {
+        money: parcel.homeBranchId === transfer.toBranchId ? 'payable' : 'at_branch',
+        moneyBranchId: transfer.toBranchId,
+      })),
+    entries: [{ fact: 'transferConfirmed', documentId: transfer.id, postings }],
+  };
+}

@@ -1,0 +1,37 @@
+import { confirmTransfer, type TransferCount } from '#domain/custody/confirm-transfer.ts';
+import { required } from '#domain/refusal.ts';
+import { sql } from '#database/connect.ts';
+import { record } from '../books/record.ts';
+import type { Mover } from '../shipments/move-commands.ts';
+import { loadShipments } from '../shipments/shipment-store.ts';
+import { completeTransfer, lockTransfer, transferLines } from './confirm-store.ts';
+
+/** The second side of a money transfer. @throws not_found, then those of `confirmTransfer` */
+export async function confirmMoney(mover: Mover, id: number, count: TransferCount): Promise<void> {
+  const { tx, actor, who } = mover;
+  const transfer = required(await lockTransfer(tx, actor, id), 'not_found');
+  const ids = await transferLines(tx, id);
+  const parcels = await loadShipments(
+    tx,
+    sql`s.id = any(${ids}::bigint[])`,
+    sql`order by s.id for update of s`,
+  );
+  const { moves, entries } = confirmTransfer(transfer, parcels, count, actor);
+  await completeTransfer(tx, id, who, count);
+  await record(
+    tx,
+    {
+      moves,
+      moveDocumentId: id,
+      entries,
+      activity: {
+        action: 'documents.moneyTransfer.confirm',
+        subject: 'document',
+        subjectId: id,
+        title: transfer.number,
+        after: { sent: transfer.sent, counted: count.counted, reason: count.differenceReason },
+      },
+    },
+    who,
+  );
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sql, Tx } from '#database/connect.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { moverOf } from '../shipments/move-commands.ts';
+import { issueDocument, voidOne } from './commands.ts';
+import { listEligible } from './eligible-store.ts';
+import type { IssueInput } from './input.ts';
+
+/** The families that have no calls yet, run through the same pipeline as those that have. */
+let world: World;
+let home: Crew;
+let away: { manager: Person; courier: Person };
+beforeAll(async () => {
+  world = await createWorld();
+  home = await crewOf(world);
+  away = {
+    manager: await world.person({ role: 'Branch manager', branch: 'BSR' }),
+    courier: await world.person({ role: 'Courier', branch: 'BSR' }),
+  };
+});
+afterAll(async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  await world.close();
+});
+
+const staffOf = (person: Person, branch: string): Actor => ({
+  userId: person.id,
+  name: person.name,
+  type: 'staff',
+  role: 'Branch manager',
+  services: new Set(),
+  branchId: world.branches[branch] ?? 0,
+  merchantId: null,
+});
+const atHome = () => staffOf(home.manager, 'BGD');
+const faraway = () => staffOf(away.manager, 'BSR');
+
+const moverFor = (actor: Actor, tx: Tx) => {
+  const now = new Date().toISOString();
+  const who = {
+    actorId: actor.userId,
+    branchId: actor.branchId,
+    at: now,
+    ip: null,
+    requestId: null,
+  };
+  return moverOf({ tx, actor, now, who });
+};
+const issued = (
+  actor: Actor,
+  family: FamilyKey,
+  input: Omit<IssueInput, 'draft'>,
+): Promise<number> =>
+  world.db.transaction(async (tx) =>
+    issueDocument(await moverFor(actor, tx), family, { ...input, draft: false }),
+  );
+const voided = (actor: Actor, family: FamilyKey, id: number): Promise<void> =>
+  world.db.transaction(async (tx) =>
+    voidOne(await moverFor(actor, tx), family, id, 'خطأ في الكشف'),
+  );
+const eligible = async (actor: Actor, family: FamilyKey, asked = {}): Promise<string[]> =>
+  (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows.map(
+    (row) => row.code,
+  );
+
+const now = (parcel: Parcel): Promise<Parcel> =>
+  home.admin.must('shipments.one', { uuid: parcel.uuid });
+const bound = async (count: number): Promise<Parcel[]> => {
+  const parcels: Parcel[] = [];
+  for (let i = 0; i < count; i += 1) parcels.push(await newParcel(home, { destination: 'BSR' }));
+  await home.manager.must('shipments.changeMany', {
+    codes: codesOf(parcels),
+    event: 'receiveAtBranch',
+  });
+  return parcels;
+};
+const codesOf = (parcels: readonly Parcel[]): string[] => parcels.map((parcel) => parcel.code);
+const carried = async (parcels: readonly Parcel[]): Promise<void> => {
+  const id = await issued(atHome(), 'transferSend', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    codes: codesOf(parcels),
+  });
+  await issued(faraway(), 'transferReceive', { source_id: id, codes: codesOf(parcels) });
+};
+
+test('a transfer is answered line by line: what is not scanned is missing, and may be found later', async () => {
+  const parcels = await bound(3);
+  const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
+  expect(await eligible(atHome(), 'transferSend')).toEqual(codesOf(parcels));
+  const sent = await issued(atHome(), 'transferSend', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    codes: codesOf(parcels),
+  });
+  expect(await eligible(faraway(), 'transferReceive', { source_id: sent })).toEqual(
+    codesOf(parcels),
+  );
+  const got = await issued(faraway(), 'transferReceive', {
+    source_id: sent,
+    codes: [first.code, second.code],
+  });
+  expect([
+    (await now(first)).stage,
+    (await now(second)).branch?.id,
+    (await now(third)).stage,
+  ]).toEqual([14, world.branches['BSR'], 15]);
+  await expect(voided(atHome(), 'transferSend', sent)).rejects.toMatchObject({
+    code: 'document_locked',
+  });
+  await voided(faraway(), 'transferReceive', got);
+  expect([(await now(first)).stage, (await now(third)).stage]).toEqual([13, 13]);
+  await issued(faraway(), 'transferReceive', { source_id: sent, codes: codesOf(parcels) });
+  expect((await now(third)).stage).toBe(14);
+});
+
+test('a transfer goes only where the parcel is going, and only the branch it goes to receives it', async () => {
+  const [parcel] = (await bound(1)) as [Parcel];
+  const wrong = issued(atHome(), 'transferSend', {
+    to_branch_id: world.branches['NJF'] ?? 0,
+    codes: [parcel.code],
+  });
+  await expect(wrong).rejects.toMatchObject({ code: 'wrong_branch' });
+  const same = issued(atHome(), 'transferSend', {
+    to_branch_id: world.branches['BGD'] ?? 0,
+    codes: [parcel.code],
+  });
+  await expect(same).rejects.toMatchObject({ code: 'same_branch' });
+  const sent = await issued(atHome(), 'transferSend', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    codes: [parcel.code],
+  });
+  await expect(
+    issued(atHome(), 'transferReceive', { source_id: sent, codes: [parcel.code] }),
+  ).rejects.toMatchObject({ code: 'not_receiver' });
+});
+
+test('cash counted at another branch waits there until a money transfer takes it', async () => {
+  const [parcel] = (await bound(1)) as [Parcel];
+  await carried([parcel]);
+  await away.manager.must('documents.commission.create', {
+    courier_id: away.courier.id,
+    codes: [parcel.code],
+  });
+  await away.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+  await away.courier.must('shipments.deliver', {
+    uuid: parcel.uuid,
+    collected_amount: parcel.cod_amount,
+  });
+  await away.manager.must('documents.collection.create', {
+    courier_id: away.courier.id,
+    counted_amount: parcel.cod_amount,
+  });
+  expect((await now(parcel)).stage).toBe(16);
+  const sent = await issued(faraway(), 'moneyTransfer', {
+    to_branch_id: world.branches['BGD'] ?? 0,
+    codes: [parcel.code],
+  });
+  expect((await now(parcel)).stage).toBe(17);
+  expect(await reconcile(world.db)).toEqual([]);
+  await voided(faraway(), 'moneyTransfer', sent);
+  expect((await now(parcel)).stage).toBe(16);
+});
+
+test('a return comes in from the courier, home between the branches, and back to the shop', async () => {
+  const [parcel] = (await bound(1)) as [Parcel];
+  await carried([parcel]);
+  await away.manager.must('documents.commission.create', {
+    courier_id: away.courier.id,
+    codes: [parcel.code],
+  });
+  await away.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+  await away.courier.must('shipments.changeStatus', {
+    event: 'fail',
+    uuid: parcel.uuid,
+    reason: 'refused',
+  });
+  await issued(faraway(), 'warehouse', { courier_id: away.courier.id, codes: [parcel.code] });
+  expect([(await now(parcel)).stage, (await now(parcel)).holder_kind]).toEqual([8, 'branch']);
+  const sent = await issued(faraway(), 'sendBranchReturn', {
+    to_branch_id: world.branches['BGD'] ?? 0,
+    codes: [parcel.code],
+  });
+  await issued(atHome(), 'receiveBranchReturn', { source_id: sent, codes: [parcel.code] });
+  expect((await now(parcel)).stage).toBe(9);
+  const given = await issued(atHome(), 'delivery', {
+    merchant_id: home.shop.merchantId,
+    codes: [parcel.code],
+  });
+  expect((await now(parcel)).stage).toBe(10);
+  await voided(atHome(), 'delivery', given);
+  expect((await now(parcel)).stage).toBe(9);
+});
+
+test('a pick-up run handed in brings parcels onto the shelf', async () => {
+  const parcel = await newParcel(home);
+  await issued(atHome(), 'collectionRequestReceive', {
+    courier_id: home.courier.id,
+    codes: [parcel.code],
+  });
+  expect((await now(parcel)).stage).toBe(3);
+});
+
+test('a paper of twenty parcels takes as many statements as one of two', async () => {
+  const count = async (parcels: readonly Parcel[]): Promise<number> => {
+    let statements = 0;
+    await world.db.transaction(async (tx) => {
+      const counted =
+        <T>(run: (query: Sql) => Promise<T>) =>
+        (query: Sql): Promise<T> => {
+          statements += 1;
+          return run(query);
+        };
+      const counting = {
+        ...tx,
+        rows: counted(tx.rows),
+        one: counted(tx.one),
+        run: counted(tx.run),
+      } as Tx;
+      await issueDocument(await moverFor(atHome(), counting), 'transferSend', {
+        to_branch_id: world.branches['BSR'] ?? 0,
+        codes: codesOf(parcels),
+        draft: false,
+      });
+    });
+    return statements;
+  };
+  const two = await count(await bound(2));
+  expect(await count(await bound(20))).toBe(two);
+});

@@ -1,0 +1,39 @@
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkReach } from '#domain/people/reach.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { settingClashes, settingKeys, type Settings } from '#domain/settings.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { badField } from '../http/bad-field.ts';
+import { getSettings } from '../settings-store.ts';
+import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
+
+/**
+ * Saves what was sent and differs.
+ * @throws Refusal forbidden, invalid_input, in_use for the currency once there are parcels
+ */
+export async function changeSettings(
+  tx: Tx,
+  actor: Actor,
+  sent: Partial<{ [K in keyof Settings]: Settings[K] | undefined }>,
+  who: Who,
+): Promise<void> {
+  checkReach(actor, null);
+  await lockSettings(tx);
+  const standing = await getSettings(tx);
+  const changed = settingKeys.filter((key) => sent[key] !== undefined && sent[key] !== standing[key]);
+  const pick = (from: object) =>
+    Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
+  const after = { ...standing, ...pick(sent) } as Settings;
+  const [clash] = settingClashes(after);
+  if (clash !== undefined) throw badField(clash, clash === 'timezone' ? 'zone' : 'too_big');
+  refuseIf(changed.includes('currency') && (await hasAmounts(tx)), 'in_use');
+  if (changed.length === 0) return;
+  await saveSettings(tx, pick(after), who.at);
+  const note = { action: 'settings.update', subject: 'setting' } as const;
+  await writeActivity(
+    tx,
+    { ...note, title: changed.join(' '), before: pick(standing), after: pick(after) },
+    who,
+  );
+}

@@ -1,0 +1,22 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+
+/** Whoever saves settings waits for whoever saves them now: what goes together is judged whole. */
+export const lockSettings = (tx: Tx): Promise<number> =>
+  tx.run(sql`select from settings order by key for update`);
+
+export const saveSettings = (
+  tx: Tx,
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Promise<number> => {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value }));
+  return tx.run(sql`
+    insert into settings (key, value, updated_at)
+    select key, value, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(key text, value jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
+};
+
+/** Amounts are whole minor units of one currency: with the first parcel it stands. */
+export const hasAmounts = async (db: Db): Promise<boolean> =>
+  (await db.one(sql`select id from shipments limit 1`)) !== null;

@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { pathsContract } from '#contract/places/paths.ts';
+import type { Tx } from '#database/connect.ts';
+import { arFold } from '#domain/arabic.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkReach } from '#domain/people/reach.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { badField } from '../http/bad-field.ts';
+import { openBranch } from './destinations-catalogue-store.ts';
+import {
+  deleteAssignment,
+  findCourier,
+  findOverlap,
+  getAssignment,
+  saveAssignment,
+} from './paths-assignments-store.ts';
+import {
+  countServedAreas,
+  deletePath,
+  insertPath,
+  listStops,
+  lockPath,
+  replaceStops,
+  updatePath,
+} from './paths-store.ts';
+
+type PathInput = ParsedInput<(typeof pathsContract)['paths.create']>;
+type AssignInput = ParsedInput<(typeof pathsContract)['paths.assign']>;
+
+const noteOf = (action: string, id: number, title: string) =>
+  ({ action, subject: 'catalogue', subjectId: id, title }) as const;
+
+const written = (input: PathInput) => ({
+  name: input.name,
+  nameFold: arFold(input.name),
+  branchId: input.branch_id,
+  active: input.active,
+});
+
+/** Returns the id. @throws Refusal forbidden, invalid_input, duplicate_code */
+export async function createPath(
+  tx: Tx,
+  actor: Actor,
+  input: PathInput,
+  who: Who,
+): Promise<number> {
+  checkReach(actor, input.branch_id);
+  await checkPath(tx, input);
+  const id = await insertPath(tx, { ...written(input), uuid: uuidv7() });
+  await replaceStops(tx, id, input.area_ids);
+  await writeActivity(tx, { ...noteOf('paths.create', id, input.name), after: { ...input } }, who);
+  return id;
+}
+
+/** @throws Refusal not_found, forbidden, invalid_input, duplicate_code */
+export async function changePath(
+  tx: Tx,
+  actor: Actor,
+  input: PathInput & { id: number },
+  who: Who,
+): Promise<void> {
+  const head = await lockPath(tx, input.id);
+  checkReach(actor, head.branch_id);
+  checkReach(actor, input.branch_id);
+  await checkPath(tx, input);
+  const stops = await listStops(tx, head.id);
+  await updatePath(tx, head.id, written(input));
+  await replaceStops(tx, head.id, input.area_ids);
+  const before = { ...head, area_ids: stops.map((stop) => stop.area_id) };
+  const note = noteOf('paths.update', head.id, input.name);
+  await writeActivity(tx, { ...note, before, after: { ...input } }, who);
+}
+
+async function checkPath(tx: Tx, input: PathInput): Promise<void> {
+  if (!(await openBranch(tx, input.branch_id))) throw badField('branch_id');
+  if (new Set(input.area_ids).size !== input.area_ids.length) throw badField('area_ids', 'twice');
+  const served = await countServedAreas(tx, input.branch_id, input.area_ids);
+  if (served !== input.area_ids.length) throw badField('area_ids');
+}
+
+/** @throws Refusal not_found, forbidden, in_use */
+export async function removePath(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const head = await lockPath(tx, id);
+  checkReach(actor, head.branch_id);
+  const stops = await listStops(tx, id);
+  await deletePath(tx, id);
+  const before = { ...head, area_ids: stops.map((stop) => stop.area_id) };
+  await writeActivity(tx, { ...noteOf('paths.delete', id, head.name), before }, who);
+}
+
+/**
+ * Returns the id of the assignment.
+ * @throws Refusal not_found, forbidden, invalid_input, courier_disabled, courier_other_branch,
+ *   path_taken
+ */
+export async function assignPath(
+  tx: Tx,
+  actor: Actor,
+  input: AssignInput,
+  who: Who,
+): Promise<number> {
+  const head = await lockPath(tx, input.path_id);
+  checkReach(actor, head.branch_id);
+  if (!head.active) throw badField('path_id');
+  if (input.to < input.from) throw badField('to', 'order');
+  const before = input.id === undefined ? null : await getAssignment(tx, actor, input.id);
+  if (before !== null && before.path_id !== head.id) throw badField('path_id');
+  const courier = await findCourier(tx, input.courier_id);
+  if (courier === null) throw badField('courier_id');
+  refuseIf(courier.branch_id !== head.branch_id, 'courier_other_branch', { field: 'courier_id' });
+  refuseIf(!courier.active, 'courier_disabled', { field: 'courier_id', courier: courier.name });
+  const days = { from: input.from, to: input.to };
+  const asked = { id: input.id ?? null, pathId: head.id, courierId: courier.id, ...days };
+  const taken = await findOverlap(tx, asked);
+  refuseIf(taken !== null, 'path_taken', { courier: taken?.courier });
+  const id = await saveAssignment(tx, asked, who.actorId);
+  const after = { path: head.name, courier: courier.name, ...days };
+  await writeActivity(tx, { ...noteOf('paths.assign', id, head.name), before, after }, who);
+  return id;
+}
+
+/** @throws Refusal not_found, forbidden */
+export async function unassignPath(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const before = await getAssignment(tx, actor, id);
+  checkReach(actor, before.branch_id);
+  await deleteAssignment(tx, id);
+  await writeActivity(tx, { ...noteOf('paths.unassign', id, before.path_name), before }, who);
+}

@@ -1,0 +1,72 @@
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { couponsContract } from '#contract/pricing/coupons.ts';
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkReach } from '#domain/people/reach.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { badField } from '../http/bad-field.ts';
+import {
+  couponWasUsed,
+  deleteCoupon,
+  insertCoupon,
+  lockCouponRow,
+  setCouponBranches,
+  updateCoupon,
+  type CouponRow,
+} from './coupons-store.ts';
+
+type CouponInput = ParsedInput<(typeof couponsContract)['coupons.create']>;
+
+const noteOf = (action: string, id: number, code: string) =>
+  ({ action, subject: 'catalogue', subjectId: id, title: code }) as const;
+
+/** Returns the id. @throws Refusal forbidden, duplicate_code, invalid_input */
+export async function createCoupon(
+  tx: Tx,
+  actor: Actor,
+  input: CouponInput,
+  who: Who,
+): Promise<number> {
+  checkReach(actor, null);
+  const id = await insertCoupon(tx, input);
+  await attach(tx, id, input);
+  const note = noteOf('coupons.create', id, input.code);
+  await writeActivity(tx, { ...note, after: { ...input } }, who);
+  return id;
+}
+
+/** @throws Refusal forbidden, not_found, coupon_spent, duplicate_code, invalid_input */
+export async function changeCoupon(
+  tx: Tx,
+  actor: Actor,
+  { id, ...input }: CouponInput & { id: number },
+  who: Who,
+): Promise<void> {
+  checkReach(actor, null);
+  const before = await lockCouponRow(tx, id);
+  const promises = promisesOtherwise(before, input);
+  refuseIf(promises && (await couponWasUsed(tx, id)), 'coupon_spent');
+  await updateCoupon(tx, id, input);
+  await attach(tx, id, input);
+  const note = noteOf('coupons.update', id, input.code);
+  await writeActivity(tx, { ...note, before, after: { ...input } }, who);
+}
+
+/** Parcels already discounted name the coupon: it must go on meaning what it meant. */
+const promisesOtherwise = (before: CouponRow, after: CouponInput): boolean =>
+  (['code', 'kind', 'value', 'cap_amount'] as const).some((field) => before[field] !== after[field]);
+
+/** @throws Refusal forbidden, not_found, in_use */
+export async function removeCoupon(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  checkReach(actor, null);
+  const before = await lockCouponRow(tx, id);
+  refuseIf(await couponWasUsed(tx, id), 'in_use');
+  await deleteCoupon(tx, id);
+  await writeActivity(tx, { ...noteOf('coupons.delete', id, before.code), before }, who);
+}
+
+async function attach(tx: Tx, id: number, input: CouponInput): Promise<void> {
+  const branchIds = [...new Set(input.branch_ids)];
+  if (!(await setCouponBranches(tx, id, branchIds))) throw badField('branch_ids');
+}

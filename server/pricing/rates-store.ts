@@ -1,0 +1,304 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { RateState } from '#domain/pricing/rate-days.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
+import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { matches } from '../people/name-search.ts';
+import { visibleMerchants } from '../people/merchants-store.ts';
+
+/**
+ * Three price books of one shape: a key, an amount, a day from which it counts. The place is a
+ * destination, an area, or none; only the first two know special prices of shops.
+ */
+export type BookKey = 'delivery' | 'area' | 'pickup';
+
+interface Book {
+  readonly table: Sql;
+  /** Columns of the key besides the branch, under `r`. */
+  readonly place: Sql;
+  readonly merchant: Sql;
+  /** The same key, under `n` and `r`. */
+  readonly sameKey: Sql;
+  readonly places: Sql;
+}
+
+const none = sql`null::bigint`;
+const sameMerchant = sql`n.merchant_id is not distinct from r.merchant_id`;
+
+const books: Record<BookKey, Book> = {
+  delivery: {
+    table: sql`delivery_rates`,
+    place: sql`r.destination_id`,
+    merchant: sql`r.merchant_id`,
+    sameKey: sql`n.destination_id = r.destination_id and ${sameMerchant}`,
+    places: sql`left join areas a on false join destinations d on d.id = r.destination_id`,
+  },
+  area: {
+    table: sql`area_rates`,
+    place: sql`r.area_id`,
+    merchant: sql`r.merchant_id`,
+    sameKey: sql`n.area_id = r.area_id and ${sameMerchant}`,
+    places: sql`
+      join areas a on a.id = r.area_id join destinations d on d.id = a.destination_id`,
+  },
+  pickup: {
+    table: sql`branch_pickup_rates`,
+    place: none,
+    merchant: none,
+    sameKey: sql`true`,
+    places: sql`left join areas a on false left join destinations d on false`,
+  },
+};
+
+export interface RateRow {
+  id: number;
+  uuid: string;
+  branch_id: number;
+  branch_name: string;
+  destination_id: number | null;
+  destination_name: string | null;
+  area_id: number | null;
+  area_name: string | null;
+  merchant_id: number | null;
+  store_name: string | null;
+  fee_amount: number;
+  valid_from: Day;
+  ends_on: Day | null;
+  state: RateState;
+  created_by: string | null;
+  created_at: string;
+}
+
+const columns = (book: Book, today: Day): Sql => sql`
+  r.id, r.uuid, r.branch_id, b.branch_name, d.id as destination_id, d.name as destination_name,
+  a.id as area_id, a.name as area_name, ${book.merchant} as merchant_id, m.store_name,
+  r.fee_amount, r.valid_from, coming.day - 1 as ends_on, r.created_at,
+  case when u.type = 'courier' then null else u.name end as created_by,
+  case when r.valid_from > ${today}::date then 'upcoming'
+    when coming.day <= ${today}::date then 'past' else 'in_force' end as state`;
+
+const joined = (book: Book): Sql => sql`
+  ${book.table} r join branches b on b.id = r.branch_id ${book.places}
+  left join merchants m on m.id = ${book.merchant}
+  left join users u on u.id = r.created_by
+  left join lateral (
+    select min(n.valid_from) as day from ${book.table} n
+    where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from > r.valid_from
+  ) coming on true`;
+
+/** What one shop agreed on is nobody else’s business; the general prices are everybody’s. */
+const visibleRates = (actor: Actor, book: Book): Sql => sql`
+  (${book.merchant} is null or exists (
+    select from merchants m join destinations d on d.id = m.destination_id
+    where m.id = ${book.merchant} and ${visibleMerchants(actor)}))`;
+
+export interface RateFilter extends Asked {
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly area_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  /** Only what holds for everybody. */
+  readonly general?: boolean | undefined;
+  readonly when: 'in_force' | 'upcoming' | 'all';
+}
+
+/** Who asks, in which book, and the company's day. */
+export interface BookView {
+  readonly book: BookKey;
+  readonly actor: Actor;
+  readonly today: Day;
+}
+
+export function listRates(
+  db: Db,
+  { book: key, actor, today }: BookView,
+  filter: RateFilter,
+): Promise<Listed<RateRow>> {
+  const book = books[key];
+  const place = key === 'delivery' ? sql`d.name_fold` : sql`a.name_fold`;
+  const named = key === 'pickup' ? sql`''` : place;
+  const shop = sql`coalesce(m.search, '')`;
+  const conditions: Sql[] = [
+    visibleRates(actor, book),
+    ...matches(sql`(lower(b.branch_name) || ' ' || ${named} || ' ' || ${shop})`, filter.search),
+  ];
+  if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
+  if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);
+  if (filter.area_id !== undefined) conditions.push(sql`a.id = ${filter.area_id}`);
+  if (filter.merchant_id !== undefined) {
+    conditions.push(sql`${book.merchant} = ${filter.merchant_id}`);
+  }
+  if (filter.general) conditions.push(sql`${book.merchant} is null`);
+  if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
+  if (filter.when === 'in_force') {
+    conditions.push(
+      sql`r.valid_from <= ${today}::date and coalesce(coming.day > ${today}::date, true)`,
+    );
+  }
+  const placeKey = key === 'pickup' ? sql`r.branch_id` : book.place;
+  return listByKeys<RateRow>(
+    db,
+    {
+      columns: columns(book, today),
+      from: joined(book),
+      conditions,
+      keys: [sql`r.branch_id`, placeKey, sql`r.id`],
+      keyOf: (row) => {
+        const byBook = { delivery: row.destination_id, area: row.area_id, pickup: row.branch_id };
+        return [row.branch_id, byBook[key] ?? 0, row.id];
+      },
+    },
+    filter,
+  );
+}
+
+/** @throws Refusal not_found for a price that is not there for this actor */
+export async function getRate(
+  db: Db,
+  { book: key, actor, today }: BookView,
+  id: number,
+): Promise<RateRow> {
+  const book = books[key];
+  const row = await db.one<RateRow>(sql`
+    select ${columns(book, today)} from ${joined(book)}
+    where r.id = ${id} and ${visibleRates(actor, book)}`);
+  if (!row) throw new Refusal('not_found', { rate: id });
+  return row;
+}
+
+export interface RateOption {
+  id: number;
+  uuid: string;
+  name: string;
+  branch_id: number;
+  place_id: number;
+  fee_amount: number;
+  valid_from: Day;
+  next_fee_amount: number | null;
+  next_valid_from: Day | null;
+}
+
+/** A grid is shown whole; more cells than this nobody reads on one screen. */
+const mostCells = 5000;
+
+/** What counts today for everybody, or for one shop alone, as cells of a grid. */
+export function listRateOptions(
+  db: Db,
+  { book: key, actor, today }: BookView,
+  filter: Pick<RateFilter, 'branch_id' | 'destination_id' | 'merchant_id'>,
+): Promise<RateOption[]> {
+  const book = books[key];
+  const conditions: Sql[] = [
+    visibleRates(actor, book),
+    sql`${book.merchant} is not distinct from ${filter.merchant_id ?? null}::bigint`,
+    sql`r.valid_from <= ${today}::date`,
+    sql`coalesce(coming.day > ${today}::date, true)`,
+  ];
+  if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
+  if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);
+  return db.rows(sql`
+    select r.id, r.uuid, b.branch_name || ' ← ' || coalesce(a.name, d.name) as name, r.branch_id,
+      ${book.place} as place_id, r.fee_amount, r.valid_from, coming.day as next_valid_from,
+      (select n.fee_amount from ${book.table} n
+        where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from = coming.day
+      ) as next_fee_amount
+    from ${joined(book)}
+    where ${join(conditions, ' and ')}
+    order by r.branch_id, ${book.place}, r.id limit ${mostCells}`);
+}
+
+export interface RateKey {
+  readonly branchId: number;
+  /** Destination or area; `null` in the pickup book. */
+  readonly placeId: number | null;
+  readonly merchantId: number | null;
+}
+
+const keyRows = (keys: readonly RateKey[]): string =>
+  JSON.stringify(
+    keys.map((key, n) => ({
+      n,
+      branch_id: key.branchId,
+      place_id: key.placeId,
+      merchant_id: key.merchantId,
+    })),
+  );
+
+export interface Standing {
+  fee_amount: number;
+  valid_from: Day;
+}
+
+/** What counts on a day for each key, in the order asked. */
+export async function findStanding(
+  db: Db,
+  key: BookKey,
+  keys: readonly RateKey[],
+  on: Day,
+): Promise<(Standing | null)[]> {
+  const book = books[key];
+  const rows = await db.rows<{ fee_amount: number | null; valid_from: Day | null }>(sql`
+    select found.fee_amount, found.valid_from
+    from jsonb_to_recordset(${keyRows(keys)}::jsonb)
+      k(n int, branch_id bigint, place_id bigint, merchant_id bigint)
+    left join lateral (
+      select r.fee_amount, r.valid_from from ${book.table} r
+      where r.branch_id = k.branch_id and r.valid_from <= ${on}::date
+        and ${key === 'pickup' ? sql`true` : sql`${book.place} = k.place_id`}
+        and ${book.merchant} is not distinct from k.merchant_id
+      order by r.valid_from desc limit 1) found on true
+    order by k.n`);
+  return rows.map(({ fee_amount, valid_from }) =>
+    fee_amount === null || valid_from === null ? null : { fee_amount, valid_from },
+  );
+}
+
+export interface NewRate extends RateKey {
+  readonly uuid: string;
+  readonly feeAmount: number;
+}
+
+/** Which columns a book's rows are written into, and what makes a row the same one. */
+const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }> = {
+  delivery: {
+    key: sql`branch_id, destination_id, merchant_id`,
+    from: sql`k.branch_id, k.place_id, k.merchant_id`,
+  },
+  area: {
+    key: sql`branch_id, area_id, merchant_id`,
+    from: sql`k.branch_id, k.place_id, k.merchant_id`,
+  },
+  pickup: { key: sql`branch_id`, from: sql`k.branch_id` },
+};
+
+/** One statement for all; a row that begins on the same day is set right. Returns the ids. */
+export async function saveRates(
+  tx: Tx,
+  key: BookKey,
+  rates: readonly NewRate[],
+  { on, by }: { on: Day; by: number | null },
+): Promise<number[]> {
+  const rows = rates.map((rate) => ({
+    uuid: rate.uuid,
+    branch_id: rate.branchId,
+    place_id: rate.placeId,
+    merchant_id: rate.merchantId,
+    fee_amount: rate.feeAmount,
+  }));
+  const written = writtenColumns[key];
+  const saved = await tx.rows<{ id: number }>(sql`
+    insert into ${books[key].table} (uuid, ${written.key}, fee_amount, valid_from, created_by)
+    select k.uuid, ${written.from}, k.fee_amount, ${on}::date, ${by}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      k(uuid uuid, branch_id bigint, place_id bigint, merchant_id bigint, fee_amount bigint)
+    order by 2, 3
+    on conflict (${written.key}, valid_from)
+      do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by
+    returning id`);
+  return saved.map((row) => row.id);
+}
+
+export const deleteRate = (tx: Tx, key: BookKey, id: number): Promise<number> =>
+  tx.run(sql`delete from ${books[key].table} where id = ${id}`);

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { password, type Person } from '#test/kit/world.ts';
+import {
+  documentWords,
+  handInWords,
+  runSheetWords,
+  settlementWords,
+} from '#words/custody-screens.ts';
+import { merchantMessages, merchantWords } from '#words/people-screens.ts';
+import { registrationWords, signInWords } from '#words/people.ts';
+import { shipmentFormWords } from '#words/shipments-form.ts';
+import { moveWords } from '#words/shipments-screens.ts';
+import { eventNames, reasonNames } from '#words/shipments.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf, forAll, type Desk } from './desk.ts';
+
+const shop = { name: 'متجر الياسمين', email: 'yasmin@example.com', phone: '07701234567' };
+const branch = 'فرع بغداد – الكرادة';
+const goods = ['40000', '25000', '15000'];
+
+let site: Site;
+let manager: Desk;
+let merchant: Desk;
+let courier: Desk;
+let courierPerson: Person;
+const codes: string[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+  const boss = await site.world.person({
+    role: 'Branch manager',
+    branch: 'BGD',
+    name: 'سعاد الموسوي',
+  });
+  courierPerson = await site.world.person({ role: 'Courier', branch: 'BGD', name: 'علي كاظم' });
+  manager = await deskOf(site, boss.token);
+  courier = await deskOf(site, courierPerson.token);
+  merchant = await deskOf(site, null);
+});
+afterAll(() => site?.close());
+
+/** One day of three parcels, from a shop nobody knows to books that agree. In this order only. */
+describe('three parcels, on the screens', { sequential: true }, () => {
+  test('a shop asks to be registered', async () => {
+    const { page, goTo, pick, button } = merchant;
+    const w = registrationWords;
+    await goTo(to('people.registration'));
+    const fill = (label: string, value: string) =>
+      page.getByLabel(label, { exact: true }).fill(value);
+    await fill(w.storeName, shop.name);
+    await pick(w.storeType, '');
+    await fill(w.ownerName, 'ياسمين حسن');
+    await fill(w.phone, shop.phone);
+    await pick(w.city, 'بغداد');
+    await fill(w.area, 'الكرادة');
+    await fill(w.address, 'قرب ساحة كهرمانة');
+    await fill(w.email, shop.email);
+    await fill(w.password, password);
+    await fill(w.passwordAgain, password);
+    await page.getByLabel(w.accept).check();
+    await button(w.submit).click();
+    await page.getByRole('heading', { name: w.doneTitle }).waitFor();
+  });
+
+  test('the branch accepts it', async () => {
+    const { page, go, pick, button, told } = manager;
+    await go('people.newMerchants');
+    const row = page.getByRole('row').filter({ hasText: shop.name });
+    await row.getByRole('button', { name: merchantWords.accept }).click();
+    await page.getByRole('heading', { name: merchantMessages.acceptAsk(shop.name) }).waitFor();
+    await pick(merchantWords.acceptBranch, branch);
+    await button(merchantWords.acceptAct).click();
+    await told(merchantWords.accepted);
+  });
+
+  test('it signs in and writes three parcels without touching the mouse', async () => {
+    const { page, goTo, tabTo, told } = merchant;
+    const keys = page.keyboard;
+    await goTo(`${to('people.login')}?nextUrl=${to('shipments.form')}`);
+    await tabTo(signInWords.email);
+    await keys.type(shop.email);
+    await tabTo(signInWords.password);
+    await keys.type(password);
+    await keys.press('Enter');
+    await page.getByLabel(shipmentFormWords.phone).waitFor();
+    for (const [at, amount] of goods.entries()) {
+      await tabTo(shipmentFormWords.phone);
+      await keys.type(`0770000000${at + 1}`);
+      await tabTo(shipmentFormWords.name);
+      await keys.type(`مستلم رقم ${at + 1}`);
+      await tabTo(shipmentFormWords.destination);
+      await keys.type('بغداد');
+      await page.getByRole('option', { name: 'بغداد' }).first().waitFor();
+      await tabTo(shipmentFormWords.landmark);
+      await keys.type('قرب جامع النور');
+      await tabTo(shipmentFormWords.goods);
+      await keys.type(amount);
+      await keys.press('Control+Enter');
+      const said = await told(new RegExp(`${shipmentFormWords.created('(\\d+)')}`));
+      const code = /\d{6,}/.exec(said.replaceAll(/\s/g, ''))?.[0] ?? '';
+      expect(code).not.toBe('');
+      expect(codes).not.toContain(code);
+      codes.push(code);
+    }
+  });
+
+  test('the branch takes them in', async () => {
+    await manager.go('shipments.inprogress');
+    await forAll(manager, eventNames.receiveAtBranch);
+    await manager.told(moveWords.done(eventNames.receiveAtBranch, goods.length));
+  });
+
+  test('a run sheet is scanned together, issued and printed', async () => {
+    const { page, go, pick, button, scan } = manager;
+    await go('documents.commission.form');
+    await pick(documentWords.courier, courierPerson.name);
+    await button(uiWords.startScan).click();
+    for (const code of codes) await scan(code);
+    await scan(codes[0] ?? '');
+    await page.getByText(uiWords.scanDuplicate).first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await button(runSheetWords.confirm).click();
+    await onPaper(manager, codes);
+  });
+
+  test('the courier goes out', async () => {
+    await courier.go('shipments.assigned');
+    await forAll(courier, eventNames.startDelivery);
+    await courier.told(moveWords.done(eventNames.startDelivery, goods.length));
+  });
+
+  test('one is delivered, one postponed, one refused and turned back', async () => {
+    const { page, button, told } = courier;
+    const [first = '', second = '', third = ''] = codes;
+    await openParcel(courier, first);
+    await button(eventNames.deliver).click();
+    await inDialog(courier, eventNames.deliver);
+    await told(moveWords.done(eventNames.deliver, 1));
+
+    await openParcel(courier, second);
+    await act(courier, eventNames.postpone);
+    await page.getByRole('button', { name: `${uiWords.openCalendar}: ${moveWords.day}` }).click();
+    await button(moveWords.tomorrow).click();
+    await page.getByLabel(reasonNames.postponed_by_recipient, { exact: true }).check();
+    await inDialog(courier, eventNames.postpone);
+    await told(moveWords.done(eventNames.postpone, 1));
+
+    await openParcel(courier, third);
+    await act(courier, eventNames.fail);
+    await page.getByLabel(reasonNames.refused, { exact: true }).check();
+    await inDialog(courier, eventNames.fail);
+    await told(moveWords.done(eventNames.fail, 1));
+    await act(courier, eventNames.return);
+    await page.getByLabel(reasonNames.refused, { exact: true }).check();
+    await inDialog(courier, eventNames.return);
+    await told(moveWords.done(eventNames.return, 1));
+  });
+
+  test('the cash is counted and handed in', async () => {
+    const { page, go, pick, button } = manager;
+    await go('documents.collection.form');
+    await pick(documentWords.courier, courierPerson.name);
+    const panel = page.getByRole('region', { name: handInWords.count });
+    await panel.getByRole('button', { name: handInWords.byTotal }).click();
+    const due = await figure(manager, handInWords.expected);
+    await panel.getByLabel(handInWords.counted).fill(due);
+    await panel.getByText(handInWords.even).waitFor();
+    await button(documentWords.finish).click();
+    await button(handInWords.confirm).click();
+    await onPaper(manager, codes.slice(0, 1));
+  });
+
+  test('the merchant is settled, and the paper printed', async () => {
+    const { go, pick, button } = manager;
+    await go('documents.subscriber.form');
+    await pick(documentWords.merchant, shop.name);
+    await manager.seen.settle();
+    await button(documentWords.finish).click();
+    await button(settlementWords.confirm).click();
+    await onPaper(manager, codes.slice(0, 1));
+  });
+
+  test('the return comes back to the branch and is given to the merchant', async () => {
+    await manager.go('shipments.inprogressBack');
+    await forAll(manager, eventNames.handBack);
+    await manager.told(moveWords.done(eventNames.handBack, 1));
+    await manager.go('shipments.readyBack');
+    await forAll(manager, eventNames.giveBack);
+    await manager.page.getByLabel(moveWords.receiver).fill('ياسمين حسن');
+    await inDialog(manager, eventNames.giveBack);
+    await manager.told(moveWords.done(eventNames.giveBack, 1));
+  });
+
+  test('the merchant reads where each of them is', async () => {
+    const stages = ['shipments.settlementDone', 'shipments.postponed', 'shipments.back'] as const;
+    for (const [at, screen] of stages.entries()) {
+      await merchant.go(screen);
+      await merchant.page
+        .getByRole('row')
+        .filter({ hasText: codes[at] ?? '' })
+        .waitFor();
+    }
+  });
+
+  test('the books agree, and no screen complained', async () => {
+    expect(await reconcile(site.world.db)).toEqual([]);
+    for (const { seen } of [manager, merchant, courier]) expect(seen.troubles).toEqual([]);
+  });
+});
+
+/** The sheet that follows an issued paper: it names its parcels, and went to the printer by itself. */
+async function onPaper({ page }: Desk, lines: readonly string[]): Promise<void> {
+  const sheet = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  await sheet.waitFor();
+  for (const code of lines) await sheet.getByText(code).first().waitFor();
+  await page.waitForFunction('document.documentElement.dataset.printed === "yes"');
+}
+
+/** From the search box of every screen to the parcel's own page. */
+async function openParcel(desk: Desk, code: string): Promise<void> {
+  const { data } = (await courierPerson.call('shipments.one', { code })).body;
+  await desk.goTo(to('shipments.details', { uuid: data.uuid }));
+  await desk.page.getByRole('heading', { level: 1, name: code }).waitFor();
+}
+
+/** A button over the parcel, or an entry of the menu beside them. */
+async function act({ page, button }: Desk, name: string): Promise<void> {
+  await page.getByRole('button', { name: uiWords.more }).or(button(name)).first().waitFor();
+  if (await button(name).first().isVisible()) return button(name).first().click();
+  await page.getByRole('button', { name: uiWords.more }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+const inDialog = async ({ page }: Desk, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+/** A figure of the cash count, digits only. */
+async function figure({ page }: Desk, label: string): Promise<string> {
+  const value = page.getByRole('definition').or(page.locator('dd'));
+  const row = page.locator('dl > div').filter({ hasText: label });
+  return (await row.locator(value).first().innerText()).replaceAll(/\D/g, '');
+}

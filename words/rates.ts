@@ -1,0 +1,25 @@
+import type { AmountFault } from '#domain/money.ts';
+
+export type RateSheetFault =
+  | AmountFault
+  | 'branch_unknown'
+  | 'branch_other'
+  | 'destination_unknown'
+  | 'area_unknown'
+  | 'no_serving_branch'
+  | 'twice';
+
+/** Why a row of a price sheet is not saved, and what is expected instead. */
+export const rateSheetFaults: Record<RateSheetFault, string> = {
+  branch_unknown: 'الفرع غير معروف. يُكتب اسمه أو رمزه كما في قائمة الفروع',
+  branch_other: 'الصف يخص فرعًا آخر',
+  destination_unknown: 'المحافظة غير معروفة. يُكتب اسمها أو رمزها كما في القائمة',
+  area_unknown: 'أقرب نقطة غير معروفة في هذه المحافظة',
+  no_serving_branch: 'لا يوجد فرع يخدم هذه الوجهة. يُحدَّد الفرع أولًا',
+  twice: 'الصف مكرر: توجد أجرة أخرى للفرع والوجهة نفسيهما في الملف',
+  empty: 'الأجرة مطلوبة',
+  not_number: 'الأجرة تُكتب بالأرقام فقط',
+  fraction: 'الأجرة عدد صحيح بلا كسور',
+  negative: 'الأجرة لا تقل عن صفر',
+  too_large: 'الأجرة أكبر من المسموح',
+};
