@@ -12,12 +12,22 @@ import {
 } from './custody/transfers.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { officeContract } from './office/office.ts';
+import { activityContract } from './office/activity.ts';
+import { paymentMethodsContract, rulesContract, settingsContract } from './office/settings.ts';
+import { stepsContract } from './office/steps.ts';
+import { contactContract } from './outreach/contact.ts';
+import { notificationsContract } from './outreach/notifications.ts';
 import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
 import { merchantsContract } from './people/merchants.ts';
+import { rolesContract } from './people/roles.ts';
 import { usersContract } from './people/users.ts';
+import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
+import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
+import { couponsContract } from './pricing/coupons.ts';
+import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
 import { shipmentReads } from './shipments/reads.ts';
 import { shipmentWrites } from './shipments/writes.ts';
@@ -27,8 +37,17 @@ export const contract = {
   ...authContract,
   ...usersContract,
   ...merchantsContract,
+  ...rolesContract,
   ...placesContract,
+  ...branchesContract,
+  ...destinationsContract,
+  ...areasContract,
+  ...pathsContract,
   ...calculatorContract,
+  ...ratesContract,
+  ...areaRatesContract,
+  ...pickupRatesContract,
+  ...couponsContract,
   ...ledgerContract,
   ...shipmentReads,
   ...shipmentWrites,
@@ -44,7 +63,14 @@ export const contract = {
   ...receiveBranchReturnContract,
   ...moneyTransferContract,
   ...trackingContract,
+  ...notificationsContract,
+  ...contactContract,
   ...officeContract,
+  ...settingsContract,
+  ...rulesContract,
+  ...paymentMethodsContract,
+  ...stepsContract,
+  ...activityContract,
 } as const;
 
 export type Contract = typeof contract;

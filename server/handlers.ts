@@ -1,13 +1,23 @@
 import { custodyHandlers } from './custody/custody-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
+import { activityHandlers } from './office/activity-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { settingsHandlers } from './office/settings-handlers.ts';
+import { stepHandlers } from './office/steps-handlers.ts';
+import { contactHandlers } from './outreach/contact-handlers.ts';
+import { notificationHandlers } from './outreach/notifications-handlers.ts';
 import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
+import { roleHandlers } from './people/roles-handlers.ts';
 import { userHandlers } from './people/users-handlers.ts';
+import { catalogueHandlers } from './places/catalogue-handlers.ts';
+import { pathHandlers } from './places/paths-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
+import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
+import { rateHandlers } from './pricing/rates-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
@@ -19,8 +29,13 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...merchantHandlers,
   ...userHandlers,
+  ...roleHandlers,
   ...placesHandlers,
+  ...catalogueHandlers,
+  ...pathHandlers,
   ...pricingHandlers,
+  ...rateHandlers,
+  ...couponHandlers,
   ...createHandlers,
   ...listHandlers,
   ...moveHandlers,
@@ -29,5 +44,10 @@ export const handlers: Handlers = {
   ...ledgerHandlers,
   ...readHandlers,
   ...officeHandlers,
+  ...settingsHandlers,
+  ...stepHandlers,
+  ...activityHandlers,
+  ...notificationHandlers,
+  ...contactHandlers,
   ...trackingHandlers,
 };

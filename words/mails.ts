@@ -17,3 +17,13 @@ export const rejectedMail = (name: string, storeName: string, reason: string): M
   subject: 'بخصوص طلب التسجيل',
   body: `مرحبًا ${name}،\n\nلم يُقبل طلب تسجيل «${storeName}».\nالسبب: ${reason}`,
 });
+
+export const contactMail = (from: string, reach: string, body: string): MailText => ({
+  subject: `رسالة من ${from}`,
+  body: `${from}\n${isolate(reach)}\n\n${body}\n\nيُرَدّ عليها من صفحة «رسائل التواصل» في النظام.`,
+});
+
+export const contactAnswerMail = (name: string, question: string, answer: string): MailText => ({
+  subject: 'الرد على رسالتك',
+  body: `مرحبًا ${name}،\n\n${answer}\n\nنص الرسالة:\n${question}`,
+});

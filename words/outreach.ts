@@ -52,3 +52,9 @@ export const trackWords = {
   steps: 'خطوات الشحنة',
   searching: 'جارٍ البحث عن الشحنة',
 } as const;
+
+/** Notifications that the product itself writes. */
+export const contactNotice = {
+  arrived: (from: string) => `رسالة جديدة من \u2068${from}\u2069`,
+  answered: 'وصل الرد على رسالتك',
+} as const;

@@ -93,3 +93,19 @@ export const fieldNames: Readonly<Record<string, string>> = {
   holdReason: 'سبب التجميد',
   holdUntil: 'مجمّدة حتى',
 };
+
+export const labelWords = {
+  title: 'ملصق الشحنة',
+  titleMany: 'ملصقات الشحنات',
+  recipient: 'المستلِم',
+  phone: 'الهاتف',
+  from: 'من',
+  to: 'إلى',
+  landmark: 'أقرب نقطة دالة',
+  notes: 'ملاحظات',
+  amount: 'المبلغ عند الاستلام',
+  free: 'لا يوجد مبلغ للتحصيل',
+  fragile: 'قابلة للكسر',
+  mayOpen: 'يُسمح بالفتح',
+  none: 'لم تُحدَّد شحنات للطباعة',
+} as const;

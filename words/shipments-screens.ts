@@ -286,19 +286,3 @@ export const courierWords = {
   signatureCourier: 'المندوب',
   signatureCashier: 'أمين الصندوق',
 } as const;
-
-export const labelWords = {
-  title: 'ملصق الشحنة',
-  titleMany: 'ملصقات الشحنات',
-  recipient: 'المستلِم',
-  phone: 'الهاتف',
-  from: 'من',
-  to: 'إلى',
-  landmark: 'أقرب نقطة دالة',
-  notes: 'ملاحظات',
-  amount: 'المبلغ عند الاستلام',
-  free: 'لا يوجد مبلغ للتحصيل',
-  fragile: 'قابلة للكسر',
-  mayOpen: 'يُسمح بالفتح',
-  none: 'لم تُحدَّد شحنات للطباعة',
-} as const;

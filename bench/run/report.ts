@@ -40,7 +40,7 @@ const rate = (value: number): string => value.toFixed(value < 10 ? 2 : 0).padSta
 export const heading = `${'what'.padEnd(40)} clients      p50      p95      p99      most   a second`;
 
 export const lineText = ({ name, clients, figures: f }: Line): string =>
-  `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  (${f.count})`;
+  `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  (${f.count}${f.errors > 0 ? `, ${f.errors} failed` : ''})`;
 
 export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s  statements`;
 

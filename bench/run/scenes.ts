@@ -174,16 +174,16 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
   const free = [...mine];
   const create = () => wireCall('shipments.create', parcel(destinationId), cast.shop);
   const taking =
-    (deedOf: (parcel: Made) => { call: WireCall; then: (reply: Reply) => void }): NextDeed =>
+    (deedOf: (parcel: Made) => { call: WireCall; heard: (reply: Reply) => void }): NextDeed =>
     () => {
       const taken = free.shift();
       if (!taken) return null;
-      const { call, then } = deedOf(taken);
+      const { call, heard } = deedOf(taken);
       const back = (reply: Reply): void => {
-        then(reply);
+        heard(reply);
         free.push(taken);
       };
-      return { call, then: back };
+      return { call, heard: back };
     };
   const readVersion =
     (taken: Made) =>
@@ -207,7 +207,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
           { ...parcel(destinationId), uuid: taken.uuid, version: taken.version },
           cast.shop,
         ),
-        then: readVersion(taken),
+        heard: readVersion(taken),
       })),
     },
     {
@@ -225,7 +225,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
               { event: 'freeze', uuid: taken.uuid, reason: 'بطلب من التاجر' },
               cast.manager,
             ),
-        then: (reply) => {
+        heard: (reply) => {
           taken.frozen = !taken.frozen;
           readVersion(taken)(reply);
         },
@@ -259,7 +259,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
     return {
       call,
       line,
-      then: () => {
+      heard: () => {
         set.isIn = !set.isIn;
         free.push(set);
       },

@@ -20,7 +20,10 @@ export const stepRow = z.strictObject({
 });
 
 const color = z
-  .union([z.literal('').transform(() => null), z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' })])
+  .union([
+    z.literal('').transform(() => null),
+    z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' }),
+  ])
   .nullable()
   .optional()
   .transform((value) => value?.toLowerCase() ?? null);

@@ -124,7 +124,12 @@ export const pathsContract = {
     summary: 'The courier whom each area’s path proposes for a day, when parcels are assigned.',
     query: z.strictObject({ branch_id: id.optional(), on: day.optional() }),
     output: all(
-      z.strictObject({ area_id: z.int(), path_id: z.int(), path_name: z.string(), courier: person }),
+      z.strictObject({
+        area_id: z.int(),
+        path_id: z.int(),
+        path_name: z.string(),
+        courier: person,
+      }),
     ),
   }),
 };

@@ -1,24 +1,49 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, uuid } from '../fields.ts';
 import { all, option } from '../page.ts';
 
 /** What forms pick from. The catalogues’ own calls (create, edit, delete) stand in their own files. */
 export const placesContract = {
   'places.branches': endpoint({
-    method: 'GET', path: '/api/admin/get/branches', service: 'branches.view', summary: 'Branches for pickers.',
+    method: 'GET',
+    path: '/api/admin/get/branches',
+    service: 'branches.view',
+    summary: 'Branches for pickers.',
     output: all(option.extend({ code: z.string(), destination_id: z.int(), is_main: z.boolean() })),
   }),
   'places.destinations': endpoint({
-    method: 'GET', path: '/api/admin/get/charge/destination/as/array', service: 'destinations.view', summary: 'Destinations for pickers, with the branch that serves each.',
+    method: 'GET',
+    path: '/api/admin/get/charge/destination/as/array',
+    service: 'destinations.view',
+    summary: 'Destinations for pickers, with the branch that serves each.',
     output: all(option.extend({ branch_id: z.int().nullable() })),
   }),
   'places.areas': endpoint({
-    method: 'GET', path: '/api/admin/get/closest/destinations', service: 'areas.view', summary: 'Areas of a destination, or all that match a text.',
-    query: z.strictObject({ destination_id: id.optional(), search: z.string().max(120).optional() }),
-    output: all(option.extend({ destination_id: z.int(), destination_name: z.string(), outskirts: z.boolean(), latitude: z.number().nullable(), longitude: z.number().nullable() })),
+    method: 'GET',
+    path: '/api/admin/get/closest/destinations',
+    service: 'areas.view',
+    summary: 'Areas of a destination, all that match a text, or one by its uuid.',
+    query: z.strictObject({
+      destination_id: id.optional(),
+      search: z.string().max(120).optional(),
+      uuid: uuid.optional(),
+    }),
+    output: all(
+      option.extend({
+        destination_id: z.int(),
+        destination_name: z.string(),
+        outskirts: z.boolean(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      }),
+    ),
   }),
   'places.cities': endpoint({
-    method: 'GET', path: '/api/admin/cities', service: 'destinations.view', summary: 'Cities: the governorates we work in.', output: all(option),
+    method: 'GET',
+    path: '/api/admin/cities',
+    service: 'destinations.view',
+    summary: 'Cities: the governorates we work in.',
+    output: all(option),
   }),
 };

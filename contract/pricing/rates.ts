@@ -37,7 +37,10 @@ const rateOption = option.extend({
 });
 
 /** `in_force` by default; `all` is the history of every price. */
-const when = z.enum(['in_force', 'upcoming', 'all'], { error: 'pick' }).optional().default('in_force');
+const when = z
+  .enum(['in_force', 'upcoming', 'all'], { error: 'pick' })
+  .optional()
+  .default('in_force');
 const whose = { merchant_id: id.optional(), general: flag.optional() };
 /** From this day on; left out: today. Never a day that has been. */
 const fromDay = day.optional();

@@ -61,7 +61,12 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
   };
   const stepBack = () => {
     setAsking(null);
-    if (isPreview) toast(t.previewKept, { tone: 'info' });
+    if (!isPreview || !issue.kept) return;
+    toast(t.previewKept, { tone: 'info' });
+    if (document) return;
+    // The server has it now: going on means changing that draft, not making a second one.
+    desk.forget();
+    go(addressOf(view.screens.edit, { id: issue.kept.id }), { replace: true });
   };
   return { issue, asking, setAsking, mayBeDraft, finish, confirm, keepDraft, stepBack };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey, screenKeys } from '#dashboard/screens.ts';
@@ -29,23 +30,24 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
 /** One that stands: changed whole while nothing used it, else it says what stands in the way. */
 export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService(`documents.${view.family}.one`, { id });
+  const one = useService(`documents.${view.family}.one`, { id });
+  const { data, error, refetch } = one;
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <Skeleton lines={8} />;
+  // What an earlier visit left in the cache may be a version that is gone.
+  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
   const document = data.data;
   if (!document.may_amend) return <Locked view={view} document={document} />;
-  return (
-    <DocumentDesk
-      key={`${document.id} ${document.version}`}
-      view={view}
-      document={document}
-      party={null}
-    />
-  );
+  return <Editing key={document.id} view={view} document={document} />;
+}
+
+/** Keeping it as a draft makes a new version while the person is still at it: the desk stays. */
+function Editing<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+  const [first] = useState(document);
+  return <DocumentDesk view={view} document={first} party={null} />;
 }
 
 /** The screen of the paper that stands in the way, where its family has one. */

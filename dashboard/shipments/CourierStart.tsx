@@ -7,7 +7,8 @@ import { playScan, unlockSounds } from '#dashboard/ui/sounds.ts';
 import { Num } from '#dashboard/ui/Values.tsx';
 import { courierWords as w } from '#words/shipments-screens.ts';
 import styles from './courier-day.module.css';
-import { type ParcelRow, refreshParcels } from './parcel.ts';
+import type { ParcelRow } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
 import { createSay } from './run-move.ts';
 import type { Moves } from './use-moves.tsx';
 

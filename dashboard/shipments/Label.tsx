@@ -2,7 +2,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { pieces } from '#words/counters.ts';
-import { labelWords as w } from '#words/shipments-screens.ts';
+import { labelWords as w } from '#words/shipments-form.ts';
 import styles from './label.module.css';
 import type { ParcelDetails } from './parcel.ts';
 

@@ -3,7 +3,7 @@ import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { labelWords } from '#words/shipments-screens.ts';
+import { labelWords } from '#words/shipments-form.ts';
 import { Label } from './Label.tsx';
 import type { ParcelDetails } from './parcel.ts';
 

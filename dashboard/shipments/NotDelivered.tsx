@@ -15,7 +15,8 @@ import { uiWords } from '#words/ui.ts';
 import { callsFor, logCall } from './call-log.ts';
 import styles from './courier-day.module.css';
 import { emptyValues, moveForms } from './move-forms.ts';
-import { type ParcelRow, refreshParcels } from './parcel.ts';
+import type { ParcelRow } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
 import { createSay, runMove } from './run-move.ts';
 

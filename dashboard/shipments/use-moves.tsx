@@ -15,7 +15,8 @@ import {
 } from './move-forms.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveResult } from './MoveResult.tsx';
-import { type BulkResult, type ParcelRow, refreshParcels } from './parcel.ts';
+import type { BulkResult, ParcelRow } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
 import { createSay, runMove } from './run-move.ts';
 import { whyNot } from './stage-moves.ts';
 

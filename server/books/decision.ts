@@ -31,14 +31,12 @@ export interface NewDocument {
   readonly date: string;
   readonly columns: Readonly<Record<string, unknown>>;
   readonly lines: readonly NewLine[];
-  /** Set when this is the amended version of a number already given. */
-  readonly keepNumber?: { readonly year: number; readonly sequence: number; readonly number: string; readonly version: number };
 }
 
 export interface ActivityNote {
   /** The service or event, as the activity list words it. */
   readonly action: string;
-  readonly subject: 'shipment' | 'document' | 'merchant' | 'user' | 'role' | 'branch' | 'setting' | 'session' | 'catalogue';
+  readonly subject: 'shipment' | 'document' | 'merchant' | 'user' | 'role' | 'branch' | 'setting' | 'session' | 'catalogue' | 'notification';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;

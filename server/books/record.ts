@@ -8,8 +8,8 @@ import { writeEntries } from './entries.ts';
 
 /**
  * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
- * as many statements as one of 2. The counters of document numbers are taken last: they are the only rows
- * that everybody waits for.
+ * as many statements as one of 2. The counters of document numbers are taken when all else is written: they
+ * are the only rows that everybody waits for.
  *
  * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
  */
@@ -19,9 +19,10 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   if (decision.moves?.length) await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
-  await writeActivity(tx, decision.activity, who);
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
-  for (const document of decision.documents ?? []) await giveNumber(tx, document, who.at);
+  let number: string | null = null;
+  for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
+  await writeActivity(tx, { ...decision.activity, title: decision.activity.title ?? number }, who);
 }
 
 /** Ids are taken before the rows exist, because codes, lines and postings name them. */
@@ -145,7 +146,7 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
     branch_id: document.branchId,
     date: document.date,
     lines_count: document.lines.length,
-    version: document.keepNumber?.version ?? 1,
+    version: 1,
   }));
   await tx.run(sql`
     insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
@@ -176,16 +177,8 @@ async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
     from jsonb_populate_recordset(null::document_lines, ${payload}::jsonb)`);
 }
 
-async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<void> {
-  if (document.state === 'draft') return;
-  if (document.keepNumber) {
-    const { year, sequence, number } = document.keepNumber;
-    await tx.run(sql`
-      update documents set state = ${document.state}, year = ${year}, sequence = ${sequence}, number = ${number}, confirmed_at = ${at}
-      where id = ${document.id}`);
-    return;
-  }
-  await numberDocument(tx, document, at);
+async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<string | null> {
+  return document.state === 'draft' ? null : numberDocument(tx, document, at);
 }
 
 /** Gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
@@ -193,14 +186,17 @@ export async function numberDocument(
   tx: Tx,
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
   at: string,
-): Promise<void> {
+): Promise<string> {
   const year = Number(date.slice(0, 4));
-  await tx.run(sql`
+  const row = await tx.one<{ number: string }>(sql`
     with c as (
       insert into document_counters as c (family, branch_id, year, last) values (${family}, ${branchId}, ${year}, 1)
       on conflict (family, branch_id, year) do update set last = c.last + 1
       returning last)
     update documents d set state = 'confirmed', year = ${year}, sequence = c.last, confirmed_at = ${at},
       number = ${families[family].prefix} || '-' || b.code || '-' || ${year}::text || '-' || lpad(c.last::text, 6, '0')
-    from c, branches b where d.id = ${id} and b.id = d.branch_id`);
+    from c, branches b where d.id = ${id} and b.id = d.branch_id
+    returning d.number`);
+  if (!row) throw new RangeError(`no document ${id}`);
+  return row.number;
 }

@@ -10,6 +10,8 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   coupons_code_key: { code: 'duplicate_code', field: 'code' },
   areas_destination_id_name_key: { code: 'duplicate_code', field: 'name' },
   destinations_key_key: { code: 'duplicate_code', field: 'key' },
+  paths_branch_name: { code: 'duplicate_code', field: 'name' },
+  payment_methods_name: { code: 'duplicate_code', field: 'name' },
   branches_code_key: { code: 'duplicate_code', field: 'code' },
 };
 

@@ -36,7 +36,9 @@ export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): 
     ? { total: null, total_estimated: false }
     : await listTotal(db, from, conditions);
   const rest = after
-    ? [sql`(${join(keys)}) ${descending ? sql`<` : sql`>`} (${join(after.map((key) => sql`${key}::bigint`))})`]
+    ? [
+        sql`(${join(keys)}) ${descending ? sql`<` : sql`>`} (${join(after.map((key) => sql`${key}::bigint`))})`,
+      ]
     : [];
   const order = join(keys.map((key) => (descending ? sql`${key} desc` : key)));
   const rows = await db.rows<R>(sql`

@@ -21,7 +21,9 @@ export async function changeSettings(
   checkReach(actor, null);
   await lockSettings(tx);
   const standing = await getSettings(tx);
-  const changed = settingKeys.filter((key) => sent[key] !== undefined && sent[key] !== standing[key]);
+  const changed = settingKeys.filter(
+    (key) => sent[key] !== undefined && sent[key] !== standing[key],
+  );
   const pick = (from: object) =>
     Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
   const after = { ...standing, ...pick(sent) } as Settings;

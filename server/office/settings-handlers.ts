@@ -105,7 +105,5 @@ export const settingsHandlers = {
     return { data: { ok: true } };
   },
 } satisfies Handlers<
-  | keyof typeof settingsContract
-  | keyof typeof rulesContract
-  | keyof typeof paymentMethodsContract
+  keyof typeof settingsContract | keyof typeof rulesContract | keyof typeof paymentMethodsContract
 >;

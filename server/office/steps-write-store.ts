@@ -84,8 +84,4 @@ export async function deleteStep(tx: Tx, id: number): Promise<void> {
 
 /** In id order, as every command locks parcels. */
 export const lockParcelsIn = (tx: Tx, stepId: number, most: number): Promise<Shipment[]> =>
-  loadShipments(
-    tx,
-    sql`s.step_id = ${stepId}`,
-    sql`order by s.id limit ${most} for update of s`,
-  );
+  loadShipments(tx, sql`s.step_id = ${stepId}`, sql`order by s.id limit ${most} for update of s`);

@@ -94,9 +94,8 @@ export const deleteDestination = (tx: Tx, id: number): Promise<number> =>
 
 /** A branch stands in it. */
 export const holdsBranch = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.one(
-    sql`select id from branches where destination_id = ${id} and active limit 1`,
-  )) !== null;
+  (await tx.one(sql`select id from branches where destination_id = ${id} and active limit 1`)) !==
+  null;
 
 export interface AreaRow extends Located {
   id: number;

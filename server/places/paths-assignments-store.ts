@@ -46,7 +46,8 @@ export function listAssignments(
   if (filter.path_id !== undefined) conditions.push(sql`s.path_id = ${filter.path_id}`);
   if (filter.courier_id !== undefined) conditions.push(sql`s.courier_id = ${filter.courier_id}`);
   if (filter.branch_id !== undefined) conditions.push(sql`p.branch_id = ${filter.branch_id}`);
-  if (filter.on !== undefined) conditions.push(sql`${filter.on}::date between s.from_on and s.to_on`);
+  if (filter.on !== undefined)
+    conditions.push(sql`${filter.on}::date between s.from_on and s.to_on`);
   const keys = { keys: [sql`s.id`], keyOf: (row: AssignmentRow) => [row.id] };
   const listing = { columns, from: joined, conditions, descending: true, ...keys } as const;
   return listByKeys<AssignmentRow>(db, listing, filter);

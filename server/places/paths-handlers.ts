@@ -19,8 +19,7 @@ const presentPath = (row: PathRow): z.output<typeof pathRow> => ({
   branch: { id: row.branch_id, branch_name: row.branch_name },
   active: row.active,
   areas: row.areas,
-  courier:
-    row.courier_id === null ? null : { id: row.courier_id, name: row.courier_name ?? '' },
+  courier: row.courier_id === null ? null : { id: row.courier_id, name: row.courier_name ?? '' },
 });
 
 const presentAssignment = (row: AssignmentRow): z.output<typeof assignmentRow> => ({

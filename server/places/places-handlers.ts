@@ -19,7 +19,11 @@ export const placesHandlers = {
   'places.branches': async ({ db }) => ({ data: await listBranches(db) }),
   'places.destinations': async ({ db }) => ({ data: await listDestinations(db) }),
   'places.areas': async ({ db, input }) => ({
-    data: await listAreas(db, { destinationId: input.destination_id, search: input.search }),
+    data: await listAreas(db, {
+      destinationId: input.destination_id,
+      search: input.search,
+      uuid: input.uuid,
+    }),
   }),
   'places.cities': async ({ db }) => ({ data: await listCities(db) }),
   'merchants.guestCities': async ({ db }) => ({ data: await listCities(db) }),

@@ -45,12 +45,17 @@ const mostAreas = { ofDestination: 1000, ofSearch: 100 };
 
 export function listAreas(
   db: Db,
-  asked: { destinationId?: number | undefined; search?: string | undefined },
+  asked: {
+    destinationId?: number | undefined;
+    search?: string | undefined;
+    uuid?: string | undefined;
+  },
 ): Promise<AreaRow[]> {
   const fold = arFold(asked.search ?? '');
   const conditions = [sql`a.active`, sql`d.active`];
   if (asked.destinationId !== undefined)
     conditions.push(sql`a.destination_id = ${asked.destinationId}`);
+  if (asked.uuid !== undefined) conditions.push(sql`a.uuid = ${asked.uuid}`);
   // A fold holds letters, digits and spaces only: no wildcard can hide in it.
   if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
   const whole = asked.destinationId !== undefined && fold === '';

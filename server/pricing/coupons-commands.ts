@@ -55,7 +55,9 @@ export async function changeCoupon(
 
 /** Parcels already discounted name the coupon: it must go on meaning what it meant. */
 const promisesOtherwise = (before: CouponRow, after: CouponInput): boolean =>
-  (['code', 'kind', 'value', 'cap_amount'] as const).some((field) => before[field] !== after[field]);
+  (['code', 'kind', 'value', 'cap_amount'] as const).some(
+    (field) => before[field] !== after[field],
+  );
 
 /** @throws Refusal forbidden, not_found, in_use */
 export async function removeCoupon(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {

@@ -102,7 +102,11 @@ export async function removeRate(pricing: Pricing, id: number): Promise<void> {
   checkReach(actor, before.branch_id);
   checkRateRemoval(before.valid_from, today);
   await deleteRate(tx, book, id);
-  const note = { action: `${serviceOf[book]}.delete`, subject: 'catalogue', subjectId: id } as const;
+  const note = {
+    action: `${serviceOf[book]}.delete`,
+    subject: 'catalogue',
+    subjectId: id,
+  } as const;
   await writeActivity(tx, { ...note, title: before.branch_name, before }, who);
 }
 

@@ -43,7 +43,8 @@ interface Change {
   readonly valid_from?: string | undefined;
 }
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const named = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
 
 const presentRate = (row: RateRow): z.output<typeof rateRow> => ({
   id: row.id,

@@ -118,7 +118,9 @@ type AreaFinder = (destinationId: number, cell: Cell | undefined) => ServedPlace
 
 /** Two destinations may have an area of the same name: it is looked for within its own. */
 async function areaFinder({ tx }: Pricing, rows: readonly SheetRow[]): Promise<AreaFinder> {
-  const cells = rows.flatMap((row) => (row.area === undefined ? [] : [toWestern(String(row.area))]));
+  const cells = rows.flatMap((row) =>
+    row.area === undefined ? [] : [toWestern(String(row.area))],
+  );
   const numbers = cells.filter((cell) => /^\d{1,15}$/.test(cell.trim())).map(Number);
   const found = await listRateAreas(tx, { ids: numbers, folds: [...new Set(cells.map(arFold))] });
   const byDestination = new Map<number, ServedPlace[]>();

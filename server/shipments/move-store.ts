@@ -22,7 +22,7 @@ export async function pastMoves(tx: Tx, ids: readonly number[]): Promise<Map<num
     select h.shipment_id as "shipmentId", h.seq, h.event, h.changes, d.number as "documentNumber",
       exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed
     from shipment_history h left join documents d on d.id = h.document_id and d.state <> 'void'
-    where h.shipment_id = any(${ids}::bigint[]) order by h.shipment_id, h.seq desc`);
+    where h.shipment_id = any(${ids}::bigint[]) and h.reverses_seq is null order by h.shipment_id, h.seq desc`);
   return groupBy(rows);
 }
 

@@ -137,6 +137,14 @@ describe('ways through', () => {
     expect(reply.error.message).toContain(paper.invoice_no ?? '');
   });
 
+  test('once that paper is voided, the delivery can be rolled back after all', async () => {
+    const parcel = await parcelAt(crew, 'delivered');
+    const paper = await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: parcel.cod_amount });
+    await crew.manager.must('documents.collection.void', { id: paper.id, reason: 'عُدّ خطأً' });
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    expect(await stageOf(parcel.uuid)).toBe(5);
+  });
+
   test('lost with a claim, then found: the claim is taken back', async () => {
     const parcel = await parcelAt(crew, 'at_branch');
     await crew.admin.must('shipments.changeMany', { uuids: [parcel.uuid], event: 'lose', reason: 'فُقدت في المخزن' });

@@ -65,7 +65,9 @@ export async function deskOf(site: Site, token: string | null): Promise<Desk> {
     },
     pick: async (label, typed) => {
       const box = page.getByRole('combobox', { name: label });
-      await box.fill(typed);
+      // Without a word of its own, the whole list opens.
+      if (typed === '') await box.press('ArrowDown');
+      else await box.fill(typed);
       await page.getByRole('option', { name: typed }).first().waitFor();
       await box.press('Enter');
     },

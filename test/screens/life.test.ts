@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
@@ -44,6 +44,15 @@ afterAll(() => site?.close());
 
 /** One day of three parcels, from a shop nobody knows to books that agree. In this order only. */
 describe('three parcels, on the screens', { sequential: true }, () => {
+  // A step that failed leaves the next ones nothing to work with.
+  let isStuck = false;
+  beforeEach(({ skip, onTestFailed }) => {
+    skip(isStuck, 'an earlier step failed');
+    onTestFailed(() => {
+      isStuck = true;
+    });
+  });
+
   test('a shop asks to be registered', async () => {
     const { page, goTo, pick, button } = merchant;
     const w = registrationWords;

@@ -1,0 +1,10 @@
+import { queryClient } from '#dashboard/api/query-client.ts';
+
+const touched = /^(shipments|office|documents|users\.couriers|ledger)\b/;
+
+/** After a move: lists, counts beside the menu and whatever is on show read themselves anew. */
+export function refreshParcels(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),
+  });
+}

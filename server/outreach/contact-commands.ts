@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { contactAnswerMail, contactMail } from '#words/mails.ts';
+import { contactNotice } from '#words/outreach.ts';
+import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { getSettings } from '../settings-store.ts';
+import {
+  answerMessage,
+  getMessage,
+  getWriter,
+  insertMessage,
+  type ContactRow,
+} from './contact-store.ts';
+import { tell, toHolders, toUser } from './notifications-store.ts';
+
+/** Kept, told to those who may answer, and mailed to the company where it gave an address. */
+export async function sendMessage(
+  tx: Tx,
+  actor: Actor,
+  input: { subject: string | null; body: string },
+  who: Who,
+): Promise<void> {
+  const writer = await getWriter(tx, actor.userId);
+  const id = await insertMessage(tx, { ...writer, ...input, userId: actor.userId, at: who.at });
+  const title = contactNotice.arrived(writer.name);
+  const notice = { uuid: uuidv7(), title, body: input.body, link: null, sentBy: actor.userId };
+  await tell(tx, notice, toHolders('contact.answer', writer.branch_id));
+  const { company_email: to } = await getSettings(tx);
+  if (to !== '') {
+    const reach = [writer.phone, writer.email].filter((way) => way !== null).join(' ');
+    const mail = contactMail(writer.name, reach, input.body);
+    await writeOutbox(tx, [{ topic: 'mail', payload: { to, ...mail } }]);
+  }
+  const note = { action: 'contact.send', subject: 'notification', subjectId: id } as const;
+  await writeActivity(tx, { ...note, title: input.subject, after: { ...input } }, who);
+}
+
+/** @throws Refusal not_found, already_answered */
+export async function answer(
+  tx: Tx,
+  actor: Actor,
+  input: { id: number; answer: string },
+  who: Who,
+): Promise<ContactRow> {
+  const before = await getMessage(tx, actor, input.id);
+  const said = { id: input.id, text: input.answer, by: actor.userId, at: who.at };
+  refuseIf((await answerMessage(tx, said)) === 0, 'already_answered');
+  if (before.user_id !== null) {
+    const head = { uuid: uuidv7(), title: contactNotice.answered, body: input.answer, link: null };
+    await tell(tx, { ...head, sentBy: actor.userId }, toUser(before.user_id));
+  }
+  if (before.email !== null) {
+    const mail = contactAnswerMail(before.name, before.body, input.answer);
+    await writeOutbox(tx, [{ topic: 'mail', payload: { to: before.email, ...mail } }]);
+  }
+  const note = { action: 'contact.answer', subject: 'notification', subjectId: input.id } as const;
+  await writeActivity(tx, { ...note, title: before.name, after: { answer: input.answer } }, who);
+  return getMessage(tx, actor, input.id);
+}

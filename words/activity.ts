@@ -1,0 +1,98 @@
+import { familyNames } from './custody.ts';
+import { serviceNames } from './services.ts';
+
+/** Kinds of things that people change, as the activity list names them. */
+const subjectNames: Readonly<Record<string, string>> = {
+  shipment: 'شحنة',
+  document: 'كشف',
+  merchant: 'تاجر',
+  user: 'مستخدم',
+  role: 'دور',
+  branch: 'فرع',
+  setting: 'إعداد',
+  session: 'جلسة',
+  catalogue: 'قائمة مرجعية',
+  notification: 'إشعار',
+};
+
+const actionNames: Readonly<Record<string, string>> = {
+  'auth.login': 'تسجيل دخول',
+  'auth.logout': 'تسجيل خروج',
+  'auth.changePassword': 'تغيير كلمة المرور',
+  'auth.sendToken': 'طلب رمز استعادة',
+  'auth.resetPassword': 'استعادة كلمة المرور',
+  'users.update': 'تعديل مستخدم',
+  'roles.create': 'إضافة دور',
+  'roles.update': 'تعديل دور',
+  'roles.delete': 'حذف دور',
+  'merchants.register': 'طلب تسجيل تاجر',
+  'merchants.accept': 'قبول طلب تسجيل',
+  'merchants.reject': 'رفض طلب تسجيل',
+  'branches.create': 'إضافة فرع',
+  'branches.update': 'تعديل فرع',
+  'branches.delete': 'حذف فرع',
+  'branches.setCoupons': 'تغيير كوبونات فرع',
+  'destinations.create': 'إضافة محافظة',
+  'destinations.update': 'تعديل محافظة',
+  'destinations.delete': 'حذف محافظة',
+  'areas.create': 'إضافة أقرب نقطة',
+  'areas.update': 'تعديل أقرب نقطة',
+  'areas.delete': 'حذف أقرب نقطة',
+  'paths.create': 'إضافة خط سير',
+  'paths.update': 'تعديل خط سير',
+  'paths.delete': 'حذف خط سير',
+  'paths.assign': 'إسناد خط سير إلى مندوب',
+  'paths.unassign': 'إلغاء إسناد خط سير',
+  'rates.create': 'إضافة أجرة نقل',
+  'rates.update': 'تعديل أجرة نقل',
+  'rates.delete': 'حذف أجرة نقل',
+  'rates.assign': 'أجرة خاصة أو عمولة',
+  'rates.saveMany': 'استيراد أجور النقل',
+  'areaRates.create': 'إضافة أجرة أقرب نقطة',
+  'areaRates.update': 'تعديل أجرة أقرب نقطة',
+  'areaRates.delete': 'حذف أجرة أقرب نقطة',
+  'areaRates.assign': 'أجرة خاصة لأقرب نقطة',
+  'areaRates.saveMany': 'استيراد أجور أقرب النقاط',
+  'pickupRates.create': 'إضافة أجرة استلام في الفرع',
+  'pickupRates.update': 'تعديل أجرة استلام في الفرع',
+  'pickupRates.delete': 'حذف أجرة استلام في الفرع',
+  'coupons.create': 'إضافة كوبون',
+  'coupons.update': 'تعديل كوبون',
+  'coupons.delete': 'حذف كوبون',
+  'settings.update': 'تعديل الإعدادات',
+  'rules.save': 'إصدار جديد من الشروط والمسؤوليات',
+  'rules.accept': 'الموافقة على الشروط والمسؤوليات',
+  'paymentMethods.create': 'إضافة طريقة دفع',
+  'paymentMethods.update': 'تعديل طريقة دفع',
+  'paymentMethods.delete': 'حذف طريقة دفع',
+  'steps.create': 'إضافة مرحلة',
+  'steps.update': 'تعديل مرحلة',
+  'steps.delete': 'حذف مرحلة',
+  'steps.move': 'نقل شحنات إلى المرحلة الأساسية',
+  'notifications.send': 'إرسال إشعار',
+  'contact.send': 'رسالة إلى الإدارة',
+  'contact.answer': 'الرد على رسالة',
+  'shipments.update': 'تعديل شحنة',
+};
+
+const documentVerbs: Readonly<Record<string, string>> = {
+  draft: 'مسودة',
+  issue: 'إصدار',
+  confirm: 'تأكيد',
+  amend: 'تعديل',
+  void: 'إلغاء',
+};
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+export const activitySubject = (subject: string): string => own(subjectNames, subject) ?? subject;
+
+/** An action that nobody named yet is shown by its service, and at the worst by its code. */
+export function activityAction(action: string): string {
+  const [, family, verb] = /^documents\.(\w+)\.(\w+)$/.exec(action) ?? [];
+  const paper = family === undefined ? undefined : own(familyNames, family);
+  const did = verb === undefined ? undefined : own(documentVerbs, verb);
+  if (paper && did) return `${did}: ${paper.one}`;
+  return own(actionNames, action) ?? own(serviceNames, action) ?? action;
+}
