@@ -19,7 +19,8 @@ import {
   pairText,
   writeReport,
 } from './run/report.ts';
-import { readingScenes, type Scene, signInCast, writingScenes } from './run/scenes.ts';
+import { listScenes, type Scene, searchScenes, signInCast } from './run/reading-scenes.ts';
+import { writingScenes } from './run/writing-scenes.ts';
 import { type ServerProcess, startServer } from './run/server-process.ts';
 
 const { values: flags } = parseArgs({
@@ -57,9 +58,13 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
   const client = new Client(server.base);
   const cast = await signInCast(client, database.url);
-  const scenes = [...(await readingScenes(db, cast)), ...(await writingScenes(db, cast))].filter(
-    (scene) => scene.name.includes(flags.only),
-  );
+  const all = await Promise.all([
+    listScenes(db, cast),
+    searchScenes(db, cast),
+    writingScenes(db, cast),
+  ]);
+  const asked = flags.only.split(';');
+  const scenes = all.flat().filter(({ name }) => asked.some((part) => name.includes(part)));
   const parcels = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );

@@ -9,6 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { getToken } from './api/token.ts';
 import { inTime, stripQuery } from './boot.ts';
+import { branchDocumentLoads } from './custody/loads.ts';
 import { isPending, type PendingScreen } from './pending-screens.ts';
 import {
   type ScreenKey,
@@ -60,6 +61,13 @@ const components: Record<Exclude<ScreenKey, PendingScreen>, Load> = {
     import('./custody/views/subscriber.tsx').then((m) => m.SubscriberEdit),
   'documents.subscriber.print': () =>
     import('./custody/views/subscriber.tsx').then((m) => m.SubscriberPrint),
+  ...branchDocumentLoads,
+  'corrections.infoList': () =>
+    import('./shipments/CorrectInfoList.tsx').then((m) => m.CorrectInfoList),
+  'corrections.info': () => import('./shipments/CorrectInfo.tsx').then((m) => m.CorrectInfo),
+  'corrections.priceList': () =>
+    import('./shipments/CorrectPriceList.tsx').then((m) => m.CorrectPriceList),
+  'corrections.price': () => import('./shipments/CorrectPrice.tsx').then((m) => m.CorrectPrice),
   'shipments.inprogress': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
   'shipments.inWayToCompany': () => import('./shipments/StageList.tsx').then((m) => m.StageList),
   'shipments.preparingToSend': () => import('./shipments/StageList.tsx').then((m) => m.StageList),

@@ -27,6 +27,13 @@ export type MenuIcon =
   | 'store'
   | 'waiting'
   | 'users'
+  | 'send'
+  | 'receive'
+  | 'shelf'
+  | 'giveBack'
+  | 'transfer'
+  | 'correctInfo'
+  | 'correctPrice'
   | 'stage';
 
 export interface Screen<Path extends string = string> {
@@ -95,3 +102,33 @@ export const stageList = <
   ...inside(path, stageNames[stage], 'shipments.view', [group, 'stage']),
   stage,
 });
+
+interface DocumentTitles {
+  readonly list: string;
+  readonly form: string;
+  readonly edit: string;
+  readonly print: string;
+}
+type DocumentFamily =
+  Extract<Service, `documents.${string}.issue`> extends `documents.${infer F}.issue` ? F : never;
+
+/** The four screens of a family of documents: `documents.transferSend.list` and so on. */
+export const documentScreens = <F extends DocumentFamily, P extends string>(
+  family: F,
+  path: P,
+  titles: DocumentTitles,
+  menu: Menu,
+) => {
+  const view = `documents.${family}.view` as Service;
+  const issue = `documents.${family}.issue` as Service;
+  return {
+    [`documents.${family}.list`]: inside(`${path}/list`, titles.list, view, menu),
+    [`documents.${family}.form`]: inside(`${path}/form`, titles.form, issue),
+    [`documents.${family}.edit`]: inside(`${path}/edit/{id}`, titles.edit, issue),
+    [`documents.${family}.print`]: paper(`${path}/print/{id}`, titles.print, view),
+  } as {
+    readonly [K in `documents.${F}.list`]: Screen<`${P}/list`>;
+  } & { readonly [K in `documents.${F}.form`]: Screen<`${P}/form`> } & {
+    readonly [K in `documents.${F}.edit`]: Screen<`${P}/edit/{id}`>;
+  } & { readonly [K in `documents.${F}.print`]: Screen<`${P}/print/{id}`> };
+};

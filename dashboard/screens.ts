@@ -1,5 +1,5 @@
 import { screenTitles as t } from '#words/shell.ts';
-import { guest, inside, open, paper, type Screen, stageList } from './screen.ts';
+import { documentScreens, guest, inside, open, paper, type Screen, stageList } from './screen.ts';
 
 /** Every screen of the dashboard, once: router, menu, links and titles read this table. */
 // biome-ignore format: a table reads by the line
@@ -31,6 +31,9 @@ export const screens = {
   'shipments.preparingToSend': stageList('/charging/preparing-to-send/list', 3, 'shipments'),
   'shipments.travelSent': stageList('/charging/travel-to-branch-send/list', 13, 'shipments'),
   'shipments.travelReceived': stageList('/charging/travel-to-branch-received/list', 14, 'shipments'),
+  ...documentScreens('transferSend', '/transfer-send-invoice', t.transferSend, ['shipments', 'send']),
+  ...documentScreens('transferReceive', '/transfer-invoice-receive',
+    t.transferReceive, ['shipments', 'receive']),
   'shipments.allHistory': inside('/charging/all/history',
     t.allHistory, 'shipments.history', ['shipments', 'history']),
 
@@ -56,9 +59,23 @@ export const screens = {
   'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
   'shipments.frozen': inside('/charges/freeze/list', t.frozen, 'shipments.view', ['exceptions', 'frozen']),
 
+  'corrections.infoList': inside('/update/receive/info/list',
+    t.correctInfoList, 'corrections.info', ['exceptions', 'correctInfo']),
+  'corrections.info': inside('/update/receive/info/charge/{uuid}', t.correctInfo, 'corrections.info'),
+  'corrections.priceList': inside('/update/charge/price/info/list',
+    t.correctPriceList, 'corrections.approve', ['exceptions', 'correctPrice']),
+  'corrections.price': inside('/update/charge/price/info/charge/{uuid}',
+    t.correctPrice, 'corrections.approve'),
+
   // parcels: back to the merchant
+  ...documentScreens('warehouse', '/return-warehouse', t.warehouse, ['returns', 'shelf']),
   'shipments.inprogressBack': stageList('/charging/inprogress-back/list', 8, 'returns'),
+  ...documentScreens('sendBranchReturn', '/send-branch-return-invoice',
+    t.sendBranchReturn, ['returns', 'send']),
+  ...documentScreens('receiveBranchReturn', '/receive-branch-return-invoice',
+    t.receiveBranchReturn, ['returns', 'receive']),
   'shipments.readyBack': stageList('/charging/ready-back/list', 9, 'returns'),
+  ...documentScreens('delivery', '/return-delivery', t.returnDelivery, ['returns', 'giveBack']),
   'shipments.back': stageList('/charging/back/list', 10, 'returns'),
 
   // money
@@ -76,6 +93,7 @@ export const screens = {
   'documents.collection.print': paper('/collection-invoice/print/{id}',
     t.collectionPrint, 'documents.collection.view'),
   'shipments.settlementInBranch': stageList('/charging/settlement-in-branch/list', 16, 'accounts'),
+  ...documentScreens('moneyTransfer', '/money-transfer', t.moneyTransfer, ['accounts', 'transfer']),
   'shipments.moneyTransferSent': stageList('/charging/money-transfer-sent/list', 17, 'accounts'),
   'shipments.underSettlement': inside('/charges/under/settlements',
     t.underSettlement, 'shipments.view', ['accounts', 'hourglass']),

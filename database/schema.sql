@@ -135,6 +135,8 @@ create table area_rates (
   constraint area_rates_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint area_rates_fee_amount_check CHECK ((fee_amount >= 0))
 );
+CREATE INDEX area_rates_merchant ON public.area_rates USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX area_rates_next ON public.area_rates USING btree (branch_id, area_id, COALESCE(merchant_id, (0)::bigint), valid_from);
 grant delete, insert, select, update on area_rates to app;
 grant select on area_rates to reader;
 
@@ -226,6 +228,7 @@ create table commission_rates (
   constraint commission_rates_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id),
   constraint commission_rates_amount_check CHECK ((amount >= 0))
 );
+CREATE INDEX commission_rates_next ON public.commission_rates USING btree (branch_id, destination_id, COALESCE(courier_id, (0)::bigint), valid_from);
 grant delete, insert, select, update on commission_rates to app;
 grant select on commission_rates to reader;
 
@@ -294,6 +297,8 @@ create table delivery_rates (
   constraint delivery_rates_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint delivery_rates_fee_amount_check CHECK ((fee_amount >= 0))
 );
+CREATE INDEX delivery_rates_merchant ON public.delivery_rates USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX delivery_rates_next ON public.delivery_rates USING btree (branch_id, destination_id, COALESCE(merchant_id, (0)::bigint), valid_from);
 grant delete, insert, select, update on delivery_rates to app;
 grant select on delivery_rates to reader;
 

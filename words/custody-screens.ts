@@ -1,4 +1,5 @@
 import { groupDigits } from '#domain/arabic.ts';
+import { documents } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
@@ -7,7 +8,7 @@ const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What every document family shares on its three screens. */
 export const documentWords = {
-  documents: 'كشف',
+  documents,
   number: 'رقم الكشف',
   date: 'التاريخ',
   branch: 'الفرع',
@@ -35,6 +36,8 @@ export const documentWords = {
 
   chooseCourier: 'يلزم اختيار المندوب أولًا',
   chooseMerchant: 'يلزم اختيار التاجر أولًا',
+  chooseBranch: 'يلزم اختيار الفرع المستلِم أولًا',
+  chooseSource: 'يلزم اختيار الكشف المُرسَل أولًا',
   noLines: 'لم تُضف شحنة إلى الكشف بعد',
   noLinesHow: 'يُمسح رقم الوصل أو يُكتب، أو تُضاف الشحنات من قائمة «جاهزة ولم تُمسح».',
   nothingDue: 'لا شحنات مستحقة',

@@ -27,6 +27,8 @@ export const homeWords = {
   parcels: 'الشحنات',
   settle: 'تسوية',
   noDue: 'لا مستحقات جاهزة للتسوية',
+  showAll: (count: string): string => `عرض الكل (\u2066${count}\u2069)`,
+  showFewer: 'عرض أقل',
   today: 'اليوم',
   created: 'جديدة',
   out: 'خرجت للتوصيل',

@@ -1,13 +1,23 @@
+import { merchants } from '#words/counters.ts';
+import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const merchantWords = {
   list: 'التجّار',
-  noun: 'تاجر',
+  noun: merchants,
   one: 'التاجر',
   requests: 'طلبات التسجيل',
-  requestNoun: 'طلب',
+  requestNoun: (count: number): string =>
+    plural(count, {
+      zero: 'لا طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '# طلبات',
+      many: '# طلبًا',
+      other: '# طلب',
+    }),
   store: 'المتجر',
   owner: 'صاحب المتجر',
   phone: 'الهاتف',
@@ -76,7 +86,15 @@ export const userTypeNames: Record<UserType, string> = {
 
 export const userWords = {
   list: 'المستخدمون',
-  noun: 'مستخدم',
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا مستخدمين',
+      one: 'مستخدم واحد',
+      two: 'مستخدمان',
+      few: '# مستخدمين',
+      many: '# مستخدمًا',
+      other: '# مستخدم',
+    }),
   one: 'المستخدم',
   create: 'مستخدم جديد',
   edit: 'تعديل المستخدم',

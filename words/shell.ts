@@ -1,4 +1,12 @@
+import { branchDocumentWords as papers } from '#words/branch-documents.ts';
 import { plural } from '#words/plural.ts';
+
+const titlesOf = (paper: { documents: string; kind: string; create: string }) => ({
+  list: paper.documents,
+  form: paper.create,
+  edit: `تعديل ${paper.kind}`,
+  print: paper.kind,
+});
 
 /** Titles of screens that are not a stage list (those take the stage's own name). */
 export const screenTitles = {
@@ -37,6 +45,17 @@ export const screenTitles = {
   subscriberForm: 'كشف تسوية جديد',
   subscriberEdit: 'تعديل كشف التسوية',
   subscriberPrint: 'كشف تسوية التاجر',
+  transferSend: titlesOf(papers.transferSend),
+  transferReceive: titlesOf(papers.transferReceive),
+  warehouse: titlesOf(papers.warehouse),
+  returnDelivery: titlesOf(papers.delivery),
+  sendBranchReturn: titlesOf(papers.sendBranchReturn),
+  receiveBranchReturn: titlesOf(papers.receiveBranchReturn),
+  moneyTransfer: titlesOf(papers.moneyTransfer),
+  correctInfoList: 'تصحيح بيانات المستلِم',
+  correctInfo: 'تصحيح بيانات المستلِم',
+  correctPriceList: 'فروق المبالغ',
+  correctPrice: 'فرق المبلغ',
   balanceBoard: 'لوحة الأرصدة',
   profile: 'الملف الشخصي',
   merchants: 'التجّار',

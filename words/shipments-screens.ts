@@ -1,3 +1,4 @@
+import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
@@ -5,7 +6,7 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Lists of parcels: columns, filters, views, empty states. */
 export const listWords = {
-  noun: 'شحنة',
+  noun: shipments,
   search: 'بحث أو مسح رقم الوصل',
   code: 'رقم الوصل',
   recipient: 'المستلِم',
@@ -224,7 +225,15 @@ export const detailsWords = {
 
 /** The list of all movements. */
 export const historyWords = {
-  noun: 'حركة',
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا حركات',
+      one: 'حركة واحدة',
+      two: 'حركتان',
+      few: '# حركات',
+      many: '# حركة',
+      other: '# حركة',
+    }),
   at: 'الوقت',
   event: 'الحركة',
   actor: 'بواسطة',

@@ -103,41 +103,47 @@ const legsTo = (serving: number) => {
       document: 'moneyTransfer',
     },
     settle: { event: 'money', change: { money: 'paid' }, document: 'subscriber' },
-    fail: { event: 'fail', change: { status: 'failed' }, reason: 'no_answer' },
-    postpone: {
-      event: 'postpone',
-      change: { status: 'postponed', postponedOn: marks.postponedOn, postponeCount: 1 },
-      reason: 'postponed_by_recipient',
-    },
-    handBack: {
-      event: 'handBack',
-      change: { status: 'returning', holderKind: 'branch', courierId: null, postponedOn: null },
-      document: 'warehouse',
-    },
-    sendReturn: {
-      event: 'sendReturn',
-      change: { holderKind: 'transit', transitDocumentId: marks.sentBack },
-      document: 'sendBranchReturn',
-    },
-    receiveReturn: {
-      event: 'receiveReturn',
-      change: { holderKind: 'branch', branchId: home, transitDocumentId: null },
-      document: 'receiveBranchReturn',
-    },
-    giveBack: {
-      event: 'giveBack',
-      change: { status: 'returned', holderKind: 'merchant', returnFeeAmount: 0 as Money },
-      document: 'delivery',
-    },
-    cancel: { event: 'cancel', change: { status: 'cancelled' }, reason: 'cancelled' },
-    lose: {
-      event: 'lose',
-      change: { status: 'lost', claimAmount: marks.goods, money: 'payable' },
-      reason: 'lost',
-    },
   } as const satisfies Record<string, Leg>;
 };
-type LegName = keyof ReturnType<typeof legsTo>;
+
+/** What happens the same way wherever the parcel lives. */
+const sameLegs = {
+  fail: { event: 'fail', change: { status: 'failed' }, reason: 'no_answer' },
+  postpone: {
+    event: 'postpone',
+    change: { status: 'postponed', postponedOn: marks.postponedOn, postponeCount: 1 },
+    reason: 'postponed_by_recipient',
+  },
+  handBack: {
+    event: 'handBack',
+    change: { status: 'returning', holderKind: 'branch', courierId: null, postponedOn: null },
+    document: 'warehouse',
+  },
+  sendReturn: {
+    event: 'sendReturn',
+    change: { holderKind: 'transit', transitDocumentId: marks.sentBack },
+    document: 'sendBranchReturn',
+  },
+  receiveReturn: {
+    event: 'receiveReturn',
+    change: { holderKind: 'branch', branchId: home, transitDocumentId: null },
+    document: 'receiveBranchReturn',
+  },
+  giveBack: {
+    event: 'giveBack',
+    change: { status: 'returned', holderKind: 'merchant', returnFeeAmount: 0 as Money },
+    document: 'delivery',
+  },
+  cancel: { event: 'cancel', change: { status: 'cancelled' }, reason: 'cancelled' },
+  lose: {
+    event: 'lose',
+    change: { status: 'lost', claimAmount: marks.goods, money: 'payable' },
+    reason: 'lost',
+  },
+} as const satisfies Record<string, Leg>;
+
+const allLegs = (serving: number) => ({ ...legsTo(serving), ...sameLegs });
+type LegName = keyof ReturnType<typeof allLegs>;
 
 const say = (text: string): LegName[] => text.split(' ').filter(Boolean) as LegName[];
 const delivered = 'assign start deliver';
@@ -186,7 +192,7 @@ export const roads: readonly Road[] = [
 ];
 
 function roadOf(names: readonly LegName[], isLocal: boolean, weights: Road['weights']): Road {
-  const legs: Record<LegName, Leg> = legsTo(isLocal ? home : marks.serving);
+  const legs: Record<LegName, Leg> = allLegs(isLocal ? home : marks.serving);
   const allowed = new Set(allowedHistory().map((row) => `${row.event} ${row.from} ${row.to}`));
   let before: ShipmentState = freshState;
   const steps: Step[] = [stepOf('create', null, before)];

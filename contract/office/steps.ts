@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, text, textOrNull, uuid, whole } from '../fields.ts';
-import { done, one } from '../page.ts';
+import { one } from '../page.ts';
 
 export const stepRow = z.strictObject({
   id: z.int(),

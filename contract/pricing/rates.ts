@@ -1,82 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, flag, id } from '../fields.ts';
-import { all, done, list, one, option, pageQuery } from '../page.ts';
-
-const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
-const placeRef = z.strictObject({ id: z.int(), name: z.string() });
-
-/** One row of a price list. `ends_on` is the day before the next row of the same key. */
-export const rateRow = z.strictObject({
-  id: z.int(),
-  uuid: z.string(),
-  branch: branchRef,
-  /** Null in the prices of waiting at a branch. */
-  destination: placeRef.nullable(),
-  /** Only in the prices of areas. */
-  area: placeRef.nullable(),
-  /** Whose special price it is; null: everybody’s. */
-  merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
-  fee_amount: z.int(),
-  valid_from: z.string(),
-  ends_on: z.string().nullable(),
-  state: z.enum(['past', 'in_force', 'upcoming']),
-  created_by: z.string().nullable(),
-  created_at: z.string(),
-});
-
-/** A cell of the grid branches × places: what counts today and what is coming. */
-const rateOption = option.extend({
-  uuid: z.string(),
-  branch_id: z.int(),
-  place_id: z.int(),
-  fee_amount: z.int(),
-  valid_from: z.string(),
-  next_fee_amount: z.int().nullable(),
-  next_valid_from: z.string().nullable(),
-});
-
-/** `in_force` by default; `all` is the history of every price. */
-const when = z
-  .enum(['in_force', 'upcoming', 'all'], { error: 'pick' })
-  .optional()
-  .default('in_force');
-const whose = { merchant_id: id.optional(), general: flag.optional() };
-/** From this day on; left out: today. Never a day that has been. */
-const fromDay = day.optional();
-/** As a sheet has it: names or codes, amounts in any digits; each row is judged by itself. */
-const cell = z.union([z.string().max(200), z.number()]);
-const sheet = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        branch: cell,
-        destination: cell,
-        area: cell.optional(),
-        fee_amount: cell,
-      }),
-    )
-    .min(1, { error: 'required' })
-    .max(2000),
-  merchant_id: id.optional(),
-  valid_from: fromDay,
-  /** Keep the good rows when others are refused. */
-  partial: z.boolean().optional().default(false),
-});
-const sheetAnswer = one(
-  z.strictObject({
-    saved: z.int(),
-    unchanged: z.int(),
-    refused: z.int(),
-    rows: z.array(
-      z.strictObject({
-        row: z.int(),
-        outcome: z.enum(['saved', 'unchanged', 'refused']),
-        message: z.string().nullable(),
-      }),
-    ),
-  }),
-);
+import { amount, id } from '../fields.ts';
+import { all, done, list, one, pageQuery } from '../page.ts';
+import {
+  branchRef,
+  fromDay,
+  placeRef,
+  rateOption,
+  rateRow,
+  sheet,
+  sheetAnswer,
+  when,
+  whose,
+} from './rate-shapes.ts';
 
 export const ratesContract = {
   'rates.list': endpoint({

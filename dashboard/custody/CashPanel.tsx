@@ -58,7 +58,8 @@ export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>
   );
 }
 
-function Notes(props: {
+/** Notes by face value; what is typed is only a number of notes. */
+export function Notes(props: {
   count: CashCount;
   onExtra: (patch: Partial<CashCount>) => void;
   error: string | undefined;
@@ -133,8 +134,10 @@ function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
       <Row label={t.counted} value={counted} />
       <div className={styles.sum}>
         <dt>{t.difference}</dt>
-        <dd role="status">
-          {counted === null ? <Money value={null} /> : <Difference value={difference} />}
+        <dd>
+          <span role="status">
+            {counted === null ? <Money value={null} /> : <Difference value={difference} />}
+          </span>
         </dd>
       </div>
     </dl>

@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { DestinationChips } from './DestinationChips.tsx';
 import type {
@@ -46,12 +47,15 @@ export function EligibleLines<X>(props: {
       lines={lines}
       act="add"
       onAct={onAdd}
+      // What is received is counted one by one, never wholesale.
       tools={
-        <Button size="small" tone="primary" onClick={addAll}>
-          {documentMessages.addAll(lines.length)}
-        </Button>
+        view.answers ? null : (
+          <Button size="small" tone="primary" onClick={addAll}>
+            {documentMessages.addAll(lines.length)}
+          </Button>
+        )
       }
-      empty={<AllDone title={t.allListed} />}
+      empty={<AllDone title={view.answers ? betweenWords.noneMissing : t.allListed} />}
     />
   );
 }
@@ -75,10 +79,12 @@ export function DeskAside<X>(props: {
   draft: Draft<X>;
   document: DocumentDetails | null;
   errors: Readonly<Record<string, string>>;
+  /** What is missing has to be explained. */
+  noteNeeded: boolean;
   onExtra: (patch: Partial<X>) => void;
   onNote: (note: string) => void;
 }) {
-  const { view, draft, document, errors, onExtra, onNote } = props;
+  const { view, draft, document, errors, noteNeeded, onExtra, onNote } = props;
   const { Panel } = view;
   return (
     <>
@@ -89,7 +95,8 @@ export function DeskAside<X>(props: {
         <TextAreaField
           label={t.note}
           name="note"
-          optional
+          optional={!noteNeeded}
+          required={noteNeeded}
           rows={2}
           maxLength={500}
           value={draft.note}

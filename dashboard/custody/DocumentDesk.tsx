@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { ScanStation, type ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
+import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
+import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
-import { DeskAside, DeskTools, EligibleLines } from './DeskParts.tsx';
-import type { DocumentDetails, DocumentParty, DocumentView, Draft } from './document-types.ts';
-import { LineTable } from './LineTable.tsx';
+import { DeskAside, DeskTools } from './DeskParts.tsx';
+import { listsOf } from './desk-lists.tsx';
+import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
 import { total } from './lines.ts';
+import { partyFields, partyNeeded } from './parties.ts';
 import { PartyField } from './PartyField.tsx';
 import { useDesk } from './use-desk.ts';
 import { useIssue } from './use-issue.ts';
@@ -81,7 +82,17 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
   const { draft, missing } = desk;
   const { party, lines } = draft;
   const lists = listsOf(view, desk, destination);
-  const reasons = reasonsOf(view, draft);
+  const reasons = reasonsOf(view, desk);
+  const expected = lines.length - desk.extra.length + missing.length;
+  // Until it is known which paper is answered there is nothing to scan against.
+  if (view.answers && party === null) {
+    return (
+      <section className={styles.choose}>
+        <h1>{view.words.create}</h1>
+        <PartyField view={view} value={null} onChange={desk.setParty} />
+      </section>
+    );
+  }
   return (
     <>
       <ScanStation
@@ -89,10 +100,10 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
         title={<DeskTitle view={view} document={document} />}
         context={
           <PartyField
-            kind={view.party}
+            view={view}
             value={party}
             disabled={document !== null}
-            error={issue.refused.fields[`${view.party}_id`]}
+            error={issue.refused.fields[partyFields[view.party]]}
             onChange={desk.setParty}
           />
         }
@@ -100,7 +111,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
         draft={lines.length > 0 ? t.draftKept : null}
         onScan={desk.scan}
         optional={view.takesAll}
-        expected={view.takesAll && party ? lines.length + missing.length : undefined}
+        expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={issue.refused.lines}
         onDropTurnedDown={issue.dropLine}
@@ -118,6 +129,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
             draft={draft}
             document={issue.kept}
             errors={issue.refused.fields}
+            noteNeeded={view.answers !== undefined && missing.length > 0}
             onExtra={desk.setExtra}
             onNote={desk.setNote}
           />
@@ -144,57 +156,19 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
 }
 
 /** Why it cannot be kept yet, and why it cannot be finished. */
-function reasonsOf<X>(view: DocumentView<X>, draft: Draft<X>) {
+function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>) {
+  const { draft, missing, eligible } = desk;
   if (draft.party === null) {
-    const unchosen = view.party === 'courier' ? t.chooseCourier : t.chooseMerchant;
+    const unchosen = partyNeeded[view.party];
     return { draft: unchosen, finish: unchosen };
   }
-  const empty = draft.lines.length === 0 && !view.mayBeEmpty ? t.noLines : null;
-  return { draft: empty, finish: empty ?? view.reason(draft) };
-}
-
-function listsOf<X>(
-  view: DocumentView<X>,
-  desk: ReturnType<typeof useDesk<X>>,
-  destination: number | null,
-): Pick<ScanStationProps, 'scanned' | 'missing'> {
-  const { lines } = desk.draft;
-  const shown = desk.missing.filter(
-    (one) => destination === null || one.destination_id === destination,
-  );
-  const scanned = (
-    <LineTable
-      caption={view.words.kind}
-      columns={view.lineColumns}
-      lines={lines}
-      act="remove"
-      onAct={desk.removeLine}
-      tools={
-        <Button size="small" onClick={() => desk.remove(...lines.map((one) => one.code))}>
-          {t.removeAll}
-        </Button>
-      }
-      empty={
-        view.takesAll && shown.length === 0 ? (
-          <EmptyFirst title={t.nothingDue} text={t.nothingDueHow} />
-        ) : (
-          <EmptyFirst title={t.noLines} text={view.takesAll ? undefined : t.noLinesHow} />
-        )
-      }
-    />
-  );
-  const missing = (
-    <EligibleLines view={view} lines={shown} eligible={desk.eligible} onAdd={desk.add} />
-  );
-  return {
-    scanned: { count: lines.length, content: scanned, label: view.takesAll ? t.listed : undefined },
-    missing: {
-      count: shown.length,
-      content: missing,
-      label: view.takesAll ? t.leftOut : t.ready,
-      bad: view.takesAll,
-    },
-  };
+  // Without the list nobody would see what is about to be called missing.
+  if (view.answers && (!eligible.data || eligible.isFetching)) {
+    return { draft: betweenWords.sourceLoading, finish: betweenWords.sourceLoading };
+  }
+  const mayBeEmpty = view.answers ? missing.length > 0 : view.mayBeEmpty;
+  const empty = draft.lines.length === 0 && !mayBeEmpty ? t.noLines : null;
+  return { draft: empty, finish: empty ?? view.reason(draft, missing) };
 }
 
 function DeskTitle<X>({ view, document }: DeskProps<X>) {
@@ -236,7 +210,7 @@ function Questions<X>(props: {
 }) {
   const { view, desk, work } = props;
   const { issue } = work;
-  const { title, action } = view.question(desk.draft, issue.kept);
+  const { title, action } = view.question(desk.draft, issue.kept, desk.missing);
   return (
     <>
       <Confirm

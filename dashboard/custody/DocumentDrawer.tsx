@@ -13,9 +13,11 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
-import { StateOf } from './columns.tsx';
+import { lineOutcome, StateOf } from './columns.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
 import { lineOfItem } from './lines.ts';
+import { partyFacts } from './party-facts.tsx';
+import { ReceiveAction } from './ReceiveAction.tsx';
 import styles from './custody.module.css';
 
 /** One paper beside its list: what it says, and what can be done with it. */
@@ -26,7 +28,7 @@ export function DocumentDrawer<X>(props: {
   onStep: (by: 1 | -1) => void;
 }) {
   const { view, id, onClose, onStep } = props;
-  const [voiding, setVoiding] = useState(false);
+  const [asking, setAsking] = useState<'void' | 'count' | null>(null);
   const { data, error, refetch } = useService(
     `documents.${view.family}.one`,
     { id: id ?? 0 },
@@ -36,7 +38,7 @@ export function DocumentDrawer<X>(props: {
   return (
     <>
       <Drawer
-        open={id !== null && !voiding}
+        open={id !== null && asking === null}
         onClose={onClose}
         onStep={onStep}
         title={
@@ -44,11 +46,7 @@ export function DocumentDrawer<X>(props: {
             {view.words.kind} <Code>{document?.invoice_no ?? (id === null ? '' : `#${id}`)}</Code>
           </>
         }
-        footer={
-          document ? (
-            <Actions view={view} document={document} onVoid={() => setVoiding(true)} />
-          ) : null
-        }
+        footer={document ? <Actions view={view} document={document} onAsk={setAsking} /> : null}
       >
         {document ? (
           <Body view={view} document={document} />
@@ -58,8 +56,11 @@ export function DocumentDrawer<X>(props: {
           <Skeleton lines={6} />
         )}
       </Drawer>
-      {document && voiding ? (
-        <VoidQuestion view={view} document={document} onDone={() => setVoiding(false)} />
+      {document && asking === 'void' ? (
+        <VoidQuestion view={view} document={document} onDone={() => setAsking(null)} />
+      ) : null}
+      {document && asking === 'count' && view.receiving?.by === 'count' ? (
+        <view.receiving.Window document={document} onDone={() => setAsking(null)} />
       ) : null}
     </>
   );
@@ -68,15 +69,22 @@ export function DocumentDrawer<X>(props: {
 function Actions<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  onVoid: () => void;
+  onAsk: (what: 'void' | 'count') => void;
 }) {
-  const { view, document, onVoid } = props;
+  const { view, document, onAsk } = props;
   const can = useCan();
   const { id } = document;
   return (
     <>
+      {view.receiving ? (
+        <ReceiveAction
+          receiving={view.receiving}
+          document={document}
+          onCount={() => onAsk('count')}
+        />
+      ) : null}
       <LinkButton
-        tone="primary"
+        tone={view.receiving ? 'plain' : 'primary'}
         icon={<Icon of={IconPrinter} />}
         href={`#${addressOf(view.screens.print, { id }, { auto: 1 })}`}
       >
@@ -88,7 +96,11 @@ function Actions<X>(props: {
         </LinkButton>
       ) : null}
       {can(`documents.${view.family}.void`) ? (
-        <Button tone="danger" reason={document.may_void ? null : t.amendOff} onClick={onVoid}>
+        <Button
+          tone="danger"
+          reason={document.may_void ? null : t.amendOff}
+          onClick={() => onAsk('void')}
+        >
           {t.void}
         </Button>
       ) : null}
@@ -101,7 +113,8 @@ const isBrief = ({ key, numeric }: { key: string; numeric?: boolean }) =>
   numeric === true || key === 'code' || key === 'recipient';
 
 function Body<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
-  const { courier, subscriber, branch, versions } = document;
+  const { versions } = document;
+  const brief = view.lineColumns.filter(isBrief);
   return (
     <div className={styles.drawer}>
       <FactCard
@@ -111,15 +124,14 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
           facts: [
             { label: t.state, value: <StateOf state={document.state} /> },
             { label: t.date, value: <DateText at={document.date} /> },
-            ...(courier ? [{ label: t.courier, value: <Name>{courier.name}</Name> }] : []),
-            ...(subscriber
-              ? [{ label: t.merchant, value: <Name>{subscriber.store_name}</Name> }]
-              : []),
-            { label: t.branch, value: <Name>{branch.branch_name}</Name> },
+            ...partyFacts(document),
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
             ...(document.note
               ? [{ label: t.note, value: <Name>{document.note}</Name>, wide: true }]
+              : []),
+            ...(document.difference_reason
+              ? [{ label: t.reason, value: <Name>{document.difference_reason}</Name>, wide: true }]
               : []),
             ...(document.void_reason
               ? [{ label: t.voidReason, value: <Name>{document.void_reason}</Name>, wide: true }]
@@ -139,7 +151,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
       />
       <DataTable
         caption={view.words.kind}
-        columns={view.lineColumns.filter(isBrief)}
+        columns={view.answers ? [...brief, lineOutcome] : brief}
         rows={document.items.map(lineOfItem)}
         rowKey={({ uuid }) => uuid}
         rowLabel={({ code }) => code}

@@ -9,7 +9,7 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
-import { partyById } from './PartyField.tsx';
+import { partyById } from './parties.ts';
 import styles from './custody.module.css';
 
 /** A new document of the family, for the party that the address may name (`?party=7`). */
@@ -18,8 +18,8 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(party);
   const isNamed = Number.isSafeInteger(id) && id > 0;
   const named = useQuery({
-    queryKey: ['party', view.party, id],
-    queryFn: () => partyById[view.party](id),
+    queryKey: ['party', view.family, id],
+    queryFn: () => partyById(view, id),
     enabled: isNamed,
     retry: false,
   });

@@ -14,15 +14,18 @@ import { type DocumentState, documentStates } from '#domain/custody/families.ts'
 import { documentStateNames } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
-import type { DocumentRow, DocumentView } from './document-types.ts';
-import { partyLabels, partySources } from './PartyField.tsx';
+import type { DocumentRow, DocumentView, PartyKind } from './document-types.ts';
+import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 
 const isState = (text: string | undefined): text is DocumentState =>
   documentStates.some((state) => state === text);
 
-function filtersOf({ party }: { party: 'courier' | 'merchant' }): readonly FilterDef[] {
+function filtersOf({ party }: { party: PartyKind }): readonly FilterDef[] {
+  const whose: FilterDef[] = isPerson(party)
+    ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
+    : [];
   return [
-    { key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] },
+    ...whose,
     { key: 'days', label: t.date, kind: 'days' },
     {
       key: 'state',
@@ -40,12 +43,12 @@ function filtersOf({ party }: { party: 'courier' | 'merchant' }): readonly Filte
 }
 
 /** The list's question to the server, as the address says it. */
-function inputOf(values: ListValues, party: 'courier' | 'merchant') {
+function inputOf(values: ListValues, party: PartyKind) {
   const { search, state, from, to, branch, per } = values;
   return {
     per_page: Number(per ?? 50),
     ...(search && { search }),
-    ...(values.party && { [`${party}_id`]: Number(values.party) }),
+    ...(values.party && isPerson(party) && { [partyFields[party]]: Number(values.party) }),
     ...(branch && { branch_id: Number(branch) }),
     ...(isState(state) && { state }),
     ...(from && { from }),

@@ -8,6 +8,7 @@ import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { partyFacts } from './party-facts.tsx';
 
 const stamps: Partial<Record<DocumentDetails['state'], string>> = {
   void: t.voidStamp,
@@ -46,7 +47,7 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
 }
 
 function Paper<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
-  const { company, courier, subscriber, branch, currency, items } = document;
+  const { company, currency, items } = document;
   const inWords = words(view.figure(document), currency);
   return (
     <PrintDocument
@@ -62,9 +63,7 @@ function Paper<X>({ view, document }: { view: DocumentView<X>; document: Documen
       kind={view.words.kind}
       number={document.invoice_no ?? ''}
       facts={[
-        ...(courier ? [{ label: t.courier, value: <Name>{courier.name}</Name> }] : []),
-        ...(subscriber ? [{ label: t.merchant, value: <Name>{subscriber.store_name}</Name> }] : []),
-        { label: t.branch, value: <Name>{branch.branch_name}</Name> },
+        ...partyFacts(document),
         { label: t.date, value: <DateText at={document.date} /> },
         { label: t.lines, value: <Num value={document.lines_count} /> },
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },

@@ -1,7 +1,10 @@
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
-import { documentStateNames } from '#words/custody.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
+import { betweenWords } from '#words/branch-documents.ts';
+import { documentStateNames, outcomeNames } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
 import { total } from './lines.ts';
@@ -51,6 +54,12 @@ export const branchColumn: Column<DocumentRow> = {
   header: t.branch,
   priority: 2,
   cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+};
+export const toBranchColumn: Column<DocumentRow> = {
+  key: 'toBranch',
+  header: betweenWords.toBranch,
+  priority: 2,
+  cell: ({ to_branch }) => <Name>{to_branch?.branch_name}</Name>,
 };
 export const countColumn: Column<DocumentRow> = {
   key: 'lines',
@@ -111,6 +120,28 @@ export const lineStore: Column<Line> = {
   cell: (line) => <Name>{line.store_name}</Name>,
 };
 
+export const lineStage: Column<Line> = {
+  key: 'stage',
+  header: t.state,
+  priority: 2,
+  cell: ({ stage }) => <StageOf no={stage as StageNo} />,
+};
+
+/** What came of a line of a paper that answers another. */
+export function OutcomeOf({ outcome }: { outcome: DocumentLine['outcome'] }) {
+  return (
+    <span className={styles.state} data-outcome={outcome}>
+      {outcomeNames[outcome]}
+    </span>
+  );
+}
+export const lineOutcome: Column<Line> = {
+  key: 'outcome',
+  header: betweenWords.outcome,
+  priority: 1,
+  cell: ({ outcome }) => (outcome ? <OutcomeOf outcome={outcome} /> : null),
+};
+
 type LineAmount =
   | 'cod_amount'
   | 'collected_amount'
@@ -154,6 +185,12 @@ export const printStore: PrintColumn<DocumentLine> = {
   key: 'store',
   header: t.merchant,
   cell: (line) => <Name>{line.store_name}</Name>,
+};
+
+export const printOutcome: PrintColumn<DocumentLine> = {
+  key: 'outcome',
+  header: betweenWords.outcome,
+  cell: ({ outcome }) => outcomeNames[outcome],
 };
 
 export const printAmount = (key: LineAmount, header: string): PrintColumn<DocumentLine> => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
+import type { Service } from '#domain/people/services.ts';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
@@ -17,8 +18,20 @@ export type DocumentLine = DocumentDetails['items'][number];
 export type EligibleRow = RowOf<`documents.${Family}.eligible`>;
 export type IssueInput = InputOf<`documents.${Family}.create`>;
 
-/** Whom a document is about, with the branch whose counter issues it. */
+/** Families whose papers the branch they are sent to answers line by line. */
+export type AnsweredFamily = 'transferSend' | 'sendBranchReturn';
+/** Whom a document is about: a person, the branch it goes to, or the paper it answers. */
+export type PartyKind = 'courier' | 'merchant' | 'toBranch' | 'source';
+
+/** That party, with the branch whose counter issues the document. */
 export type DocumentParty = Option & { branchId: number | null };
+
+export interface PartyProps {
+  readonly value: DocumentParty | null;
+  readonly onChange: (party: DocumentParty | null) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | null | undefined;
+}
 
 /** A parcel while its document is being made: what an eligible row and a written line both know. */
 export interface Line {
@@ -36,6 +49,8 @@ export interface Line {
   readonly fee_amount: number;
   readonly commission_amount: number;
   readonly net_amount: number;
+  /** On a paper that answers another: found, missing, or come along unlisted. */
+  readonly outcome?: DocumentLine['outcome'];
 }
 
 /** A document on the desk. `extra` is what only its family asks for. */
@@ -54,6 +69,20 @@ export interface DraftPanelProps<X> {
   readonly document: DocumentDetails | null;
 }
 
+/** What the branch that a paper was sent to does with it. */
+export type Receiving =
+  | {
+      readonly by: 'document';
+      readonly form: Extract<ScreenKey, `documents.${Family}.form`>;
+      readonly travelling: readonly number[];
+    }
+  | {
+      readonly by: 'count';
+      readonly label: string;
+      readonly service: Service;
+      readonly Window: (props: { document: DocumentDetails; onDone: () => void }) => ReactNode;
+    };
+
 interface FamilyScreens {
   readonly list: Extract<ScreenKey, `documents.${Family}.list`>;
   readonly form: Extract<ScreenKey, `documents.${Family}.form`>;
@@ -66,7 +95,10 @@ export interface DocumentView<X = object> {
   readonly family: Family;
   readonly screens: FamilyScreens;
   readonly words: { documents: string; kind: string; create: string };
-  readonly party: 'courier' | 'merchant';
+  readonly party: PartyKind;
+  /** Of a party that is a paper: its family. Its parcels are all expected; what is not scanned is missing. */
+  readonly answers?: AnsweredFamily;
+  readonly receiving?: Receiving;
   /** Cash families settle all that is due; lines are taken off rather than put on. */
   readonly takesAll: boolean;
   /** The server's figures are needed for the question: it is kept as a draft first. */
@@ -87,7 +119,7 @@ export interface DocumentView<X = object> {
   readonly signatures: readonly string[];
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
   /** Why it cannot be finished yet, beside having lines. */
-  readonly reason: (draft: Draft<X>) => string | null;
+  readonly reason: (draft: Draft<X>, missing: readonly Line[]) => string | null;
   /** A document without parcels may stand on a balance alone. */
   readonly mayBeEmpty: boolean;
   readonly body: (draft: Draft<X>) => Record<string, unknown>;
@@ -95,5 +127,6 @@ export interface DocumentView<X = object> {
   readonly question: (
     draft: Draft<X>,
     kept: DocumentDetails | null,
+    missing: readonly Line[],
   ) => { title: string; action: string };
 }

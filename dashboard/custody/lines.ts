@@ -1,4 +1,7 @@
+import type { AnswerOf } from '#contract/contract.ts';
 import type { DocumentLine, EligibleRow, Line } from './document-types.ts';
+
+export type Parcel = AnswerOf<'shipments.one'>['data'];
 
 export function lineOfEligible(row: EligibleRow): Line {
   return {
@@ -19,6 +22,16 @@ export function lineOfEligible(row: EligibleRow): Line {
   };
 }
 
+/** A parcel in hand that its paper does not list. */
+export const lineOfExtra = (parcel: Parcel): Line => ({
+  ...lineOfEligible({
+    ...parcel,
+    commission_amount: parcel.commission_amount ?? 0,
+    net_amount: parcel.net_amount ?? 0,
+  }),
+  outcome: 'extra',
+});
+
 export const lineOfItem = (item: DocumentLine): Line => ({
   uuid: item.uuid,
   code: item.code,
@@ -34,6 +47,7 @@ export const lineOfItem = (item: DocumentLine): Line => ({
   fee_amount: item.fee_amount,
   commission_amount: item.commission_amount,
   net_amount: item.net_amount,
+  outcome: item.outcome,
 });
 
 /** Whole minor units, added up. */

@@ -1,17 +1,17 @@
-import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages } from '#words/custody-screens.ts';
 import { refusalText } from '#words/refusals.ts';
-import type { DocumentParty, Family, Line } from './document-types.ts';
+import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
+import { lineOfExtra, type Parcel } from './lines.ts';
 import { findEligible } from './use-eligible.ts';
-
-type Parcel = AnswerOf<'shipments.one'>['data'];
 
 export interface ScanDesk {
   readonly family: Family;
-  readonly partyField: 'courier_id' | 'merchant_id';
+  readonly kind: PartyKind;
+  readonly answers: AnsweredFamily | undefined;
   readonly party: DocumentParty;
   readonly lines: readonly Line[];
   readonly eligible: readonly Line[];
@@ -20,11 +20,13 @@ export interface ScanDesk {
 
 const RECEIPT = /^\d{6,20}$/;
 
+interface Checked {
+  readonly verdict: ScanVerdict;
+  readonly line?: Line;
+}
+
 /** The answer to one scan, and the line it adds when it is accepted. @throws ApiError when the server is lost */
-export async function checkScan(
-  code: string,
-  desk: ScanDesk,
-): Promise<{ verdict: ScanVerdict; line?: Line }> {
+export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> {
   const { amountOf } = desk;
   const shown = (line: Line) => ({ code, amount: amountOf(line), place: line.destination });
   const already = desk.lines.find((line) => line.code === code);
@@ -32,40 +34,78 @@ export async function checkScan(
   if (!RECEIPT.test(code)) return { verdict: { result: 'unknown', code } };
   const line = desk.eligible.find((one) => one.code === code) ?? (await findEligible(desk, code));
   if (line) return { verdict: { result: 'ok', ...shown(line) }, line };
-  return { verdict: await explain(code, desk) };
+  return explain(code, desk);
 }
 
-async function explain(code: string, desk: ScanDesk): Promise<ScanVerdict> {
+async function explain(code: string, desk: ScanDesk): Promise<Checked> {
   try {
     const { data } = await readOnce('shipments.one', { code });
-    return { result: 'refused', code, reason: whyNot(data, desk), goTo: whereItIs(data) };
+    if (isExtra(data, desk)) {
+      // The double beep of a repeated scan: it is taken, but it calls for a look.
+      const title = betweenWords.isExtra;
+      return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
+    }
+    const reason = whyNot(data, desk);
+    return { verdict: { result: 'refused', code, reason, goTo: whereItIs(data) } };
   } catch (error) {
-    if (error instanceof ApiError && !error.isFailure) return { result: 'unknown', code };
+    if (error instanceof ApiError && !error.isFailure) {
+      return { verdict: { result: 'unknown', code } };
+    }
     throw error;
   }
 }
 
+const onTheWay: Record<AnsweredFamily, Parcel['status']> = {
+  transferSend: 'in_transit',
+  sendBranchReturn: 'returning',
+};
+
+/** It came in the same sack but travels under another paper, or was missed before. */
+function isExtra(parcel: Parcel, { answers }: ScanDesk): boolean {
+  const { status, holder_kind: holder, hold_reason: held } = parcel;
+  if (!answers || holder !== 'transit' || held !== null) return false;
+  return status === 'missing' || status === onTheWay[answers];
+}
+
 /** The server's own reasons, in its order, read from what the parcel is now. */
-function whyNot(parcel: Parcel, { family, party, partyField }: ScanDesk): string {
+function whyNot(parcel: Parcel, desk: ScanDesk): string {
   const { code, status } = parcel;
-  const live = parcel.documents.find((one) => one.family === family && one.state === 'draft');
+  const live = parcel.documents.find((one) => one.family === desk.family && one.state === 'draft');
   if (live) {
     return refusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
   }
   if (parcel.hold_reason !== null) {
     return refusalText('shipment_on_hold', { code, reason: parcel.hold_reason });
   }
-  if (partyField === 'merchant_id' && parcel.merchant.id !== party.id) {
-    return refusalText('wrong_party', { code, owner: parcel.merchant.store_name });
-  }
-  const isOthersCash =
-    family === 'collection' && parcel.money === 'with_courier' && parcel.courier?.id !== party.id;
-  if (isOthersCash) return refusalText('wrong_party', { code, owner: parcel.courier?.name });
+  const owner = otherOwner(parcel, desk);
+  if (owner !== undefined) return refusalText('wrong_party', { code, owner });
   if (parcel.correction_pending) return refusalText('correction_pending', { code });
-  if (family === 'commission' && status === 'at_branch' && parcel.branch?.id !== party.branchId) {
-    return refusalText('wrong_branch', { code, branch: parcel.branch?.branch_name });
-  }
+  const branch = otherBranch(parcel, desk);
+  if (branch !== undefined) return refusalText('wrong_branch', { code, branch });
   return refusalText('not_eligible', { code, status });
+}
+
+/** Whose it is, when it is somebody else's than the paper's. */
+function otherOwner(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
+  if (kind === 'merchant' && parcel.merchant.id !== party.id) return parcel.merchant.store_name;
+  const isCarried =
+    family === 'collection'
+      ? parcel.money === 'with_courier'
+      : family === 'warehouse' && parcel.holder_kind === 'courier';
+  return isCarried && parcel.courier?.id !== party.id ? parcel.courier?.name : undefined;
+}
+
+/** Where it lies, or where it is bound for, when that is not what the paper says. */
+function otherBranch(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
+  const { branch, serving_branch: serving, home_branch: home, money_branch: box } = parcel;
+  if (kind === 'toBranch') {
+    const shelf = family === 'moneyTransfer' ? box : branch;
+    if (shelf && shelf.id !== party.branchId) return shelf.branch_name;
+    const goal = family === 'transferSend' ? serving : home;
+    return goal.id === party.id ? undefined : goal.branch_name;
+  }
+  const isElsewhere = family === 'commission' && parcel.status === 'at_branch';
+  return isElsewhere && branch?.id !== party.branchId ? branch?.branch_name : undefined;
 }
 
 function whereItIs({ holder_kind, courier, branch }: Parcel): string | null {

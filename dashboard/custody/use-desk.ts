@@ -14,9 +14,12 @@ import { useDraft } from './use-draft.ts';
 import { useEligible } from './use-eligible.ts';
 
 function partyOf(document: DocumentDetails): DocumentParty | null {
-  const { courier, subscriber, branch } = document;
+  const { courier, subscriber, branch, source, to_branch: toBranch } = document;
   if (courier) return { id: courier.id, name: courier.name, branchId: branch.id };
   if (subscriber) return { id: subscriber.id, name: subscriber.store_name, branchId: branch.id };
+  if (source)
+    return { id: source.id, name: source.invoice_no ?? `#${source.id}`, branchId: branch.id };
+  if (toBranch) return { id: toBranch.id, name: toBranch.branch_name, branchId: branch.id };
   return null;
 }
 
@@ -28,13 +31,20 @@ function startOf<X>(
   if (!document) return { party, lines: [], note: '', extra: view.empty };
   return {
     party: partyOf(document),
-    lines: document.items.map(lineOfItem),
+    lines: document.items.map(lineOfItem).filter(isInHand),
     note: document.note ?? '',
     extra: view.extraOf(document),
   };
 }
 
 const NONE: readonly Line[] = [];
+const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
+
+/** What the answered paper lists of the document that is being changed: it is not eligible any more. */
+function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
+  if (!view.answers || !document) return NONE;
+  return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
+}
 
 /** The paper being made: its lines, what could still be on it, and what a scan does to it. */
 export function useDesk<X>(
@@ -43,13 +53,16 @@ export function useDesk<X>(
   party: DocumentParty | null,
 ) {
   const { id: userId } = useCurrentUser();
-  const partyField = `${view.party}_id` as const;
   const { draft, latest, change, forget, wasKept } = useDraft<X>(
     { userId, family: view.family, id: document?.id ?? null, version: document?.version ?? 0 },
     startOf(view, document, party),
   );
-  const eligible = useEligible({ family: view.family, partyField, party: draft.party });
-  const waiting = eligible.data ?? NONE;
+  const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
+  const waiting = useMemo(() => {
+    const known = new Map(listedOf(view, document).map((line) => [line.uuid, line]));
+    for (const line of eligible.data ?? NONE) known.set(line.uuid, line);
+    return [...known.values()];
+  }, [view, document, eligible.data]);
   useTakeAll(view, {
     draft,
     change,
@@ -64,19 +77,23 @@ export function useDesk<X>(
     async (code: string): Promise<ScanVerdict> => {
       const { party, lines } = latest.current;
       if (!party) return { result: 'unknown', code };
-      const { family, amountOf } = view;
-      const desk = { family, partyField, party, lines, eligible: waiting, amountOf };
+      const { family, party: kind, answers, amountOf } = view;
+      const desk = { family, kind, answers, party, lines, eligible: waiting, amountOf };
       const { verdict, line } = await checkScan(code, desk);
       if (line) add(line);
       return verdict;
     },
-    [view, partyField, waiting, latest, add],
+    [view, waiting, latest, add],
   );
 
-  const { lines, missing } = useMemo(() => split(draft.lines, waiting), [draft.lines, waiting]);
+  const { lines, missing, extra } = useMemo(
+    () => split(draft.lines, waiting),
+    [draft.lines, waiting],
+  );
   return {
     draft: { ...draft, lines },
     missing,
+    extra,
     eligible,
     scan,
     ...changes,
@@ -107,7 +124,8 @@ function useChanges<X>(
   const setParty = (party: DocumentParty | null) =>
     change((now) => {
       // Another courier of the same counter takes over what was scanned for the first.
-      const stays = !view.takesAll && party?.branchId === now.party?.branchId;
+      const isSameShelf = party?.branchId === now.party?.branchId;
+      const stays = view.family === 'commission' && isSameShelf;
       return { ...now, party, lines: stays ? now.lines : [] };
     });
   const setExtra = (patch: Partial<X>) =>
@@ -121,9 +139,11 @@ function useChanges<X>(
 function split(lines: readonly Line[], waiting: readonly Line[]) {
   const fresh = new Map(waiting.map((line) => [line.uuid, line]));
   const on = new Set(lines.map(({ uuid }) => uuid));
+  const now = lines.map((line) => fresh.get(line.uuid) ?? line);
   return {
-    lines: lines.map((line) => fresh.get(line.uuid) ?? line),
+    lines: now,
     missing: waiting.filter(({ uuid }) => !on.has(uuid)),
+    extra: now.filter(({ outcome }) => outcome === 'extra'),
   };
 }
 

@@ -3,20 +3,21 @@ import type { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { maxLines } from '#domain/custody/families.ts';
-import type { DocumentParty, EligibleRow, Family, Line } from './document-types.ts';
+import type { DocumentParty, EligibleRow, Family, Line, PartyKind } from './document-types.ts';
 import { lineOfEligible } from './lines.ts';
+import { partyFields } from './parties.ts';
 
 const PAGE = 200;
 
 interface Side {
   readonly family: Family;
-  readonly partyField: 'courier_id' | 'merchant_id';
+  readonly kind: PartyKind;
   readonly party: DocumentParty;
 }
 
-const inputOf = ({ partyField, party }: Side) => ({
+const inputOf = ({ kind, party }: Side) => ({
   per_page: PAGE,
-  [partyField]: Number(party.id),
+  [partyFields[kind]]: Number(party.id),
   ...(party.branchId !== null && { branch_id: party.branchId }),
 });
 
@@ -34,12 +35,12 @@ async function readAll(side: Side, signal: AbortSignal): Promise<readonly Line[]
 }
 
 export function useEligible(side: Omit<Side, 'party'> & { party: DocumentParty | null }) {
-  const { family, partyField, party } = side;
+  const { family, kind, party } = side;
   return useQuery<readonly Line[], ApiError>({
     // The room's name first, so that a command that touches documents makes it stale.
-    queryKey: [`documents.${family}.eligible`, 'all', partyField, party?.id, party?.branchId],
+    queryKey: [`documents.${family}.eligible`, 'all', kind, party?.id, party?.branchId],
     queryFn: ({ signal }) =>
-      party ? readAll({ family, partyField, party }, signal) : Promise.resolve([]),
+      party ? readAll({ family, kind, party }, signal) : Promise.resolve([]),
     enabled: party !== null,
   });
 }

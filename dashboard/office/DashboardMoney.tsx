@@ -8,6 +8,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { Age, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { homeWords as t } from '#words/office.ts';
 import styles from './dashboard.module.css';
+import { useFold } from './use-fold.tsx';
 
 type Today = AnswerOf<'office.today'>['data'];
 type Holder = NonNullable<Today['couriers']>[number];
@@ -31,6 +32,7 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
     .filter(({ cash }) => cash !== 0)
     .toSorted((a, b) => riskOf(b, now) - riskOf(a, now));
   const collects = can('documents.collection.issue');
+  const { shown, more } = useFold(sorted);
   return (
     <section className={styles.card} aria-label={t.cash}>
       <h2>{t.cash}</h2>
@@ -50,7 +52,7 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
               </tr>
             </thead>
             <tbody>
-              {sorted.map((holder) => (
+              {shown.map((holder) => (
                 <tr key={holder.id}>
                   <th scope="row">
                     <Name>{holder.name}</Name>
@@ -78,6 +80,7 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
               ))}
             </tbody>
           </table>
+          {more}
         </div>
       )}
     </section>
@@ -98,6 +101,7 @@ function Share({ holder }: { holder: Holder }) {
 export function DueCard({ merchants }: { merchants: readonly Due[] }) {
   const can = useCan();
   const settles = can('documents.subscriber.issue');
+  const { shown, more } = useFold(merchants);
   return (
     <section className={styles.card} aria-label={t.due}>
       <h2>{t.due}</h2>
@@ -116,7 +120,7 @@ export function DueCard({ merchants }: { merchants: readonly Due[] }) {
               </tr>
             </thead>
             <tbody>
-              {merchants.map(({ id, store_name: store, amount, parcels }) => (
+              {shown.map(({ id, store_name: store, amount, parcels }) => (
                 <tr key={id}>
                   <th scope="row">
                     <Name>{store}</Name>
@@ -141,6 +145,7 @@ export function DueCard({ merchants }: { merchants: readonly Due[] }) {
               ))}
             </tbody>
           </table>
+          {more}
         </div>
       )}
     </section>

@@ -47,10 +47,14 @@ export function DashboardStaff() {
       {today ? (
         <>
           <TodayCard today={today.today} />
-          <AttentionCard today={today} branchId={branchId} />
-          {today.couriers ? <CashCard couriers={today.couriers} /> : null}
-          {today.due_merchants ? <DueCard merchants={today.due_merchants} /> : null}
-          <AgeingCard ageing={today.ageing} branchId={branchId} />
+          <div className={styles.column}>
+            <AttentionCard today={today} branchId={branchId} />
+            <AgeingCard ageing={today.ageing} branchId={branchId} />
+          </div>
+          <div className={styles.column}>
+            {today.couriers ? <CashCard couriers={today.couriers} /> : null}
+            {today.due_merchants ? <DueCard merchants={today.due_merchants} /> : null}
+          </div>
         </>
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />

@@ -71,7 +71,7 @@ interface Call {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  readonly screen: ScreenKey | null;
+  readonly screen: ScreenKey;
   readonly search?: SearchValues;
 }
 
@@ -103,13 +103,19 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
             count: decisions.registrations,
             screen: 'people.newMerchants' as const,
           },
-          { key: 'corrections', label: t.corrections, count: decisions.corrections, screen: null },
+          {
+            key: 'corrections',
+            label: t.corrections,
+            count: decisions.corrections,
+            screen: 'corrections.priceList' as const,
+            search: place,
+          },
         ]
       : []),
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>
-    screen && !isPending(screen) && can(screenByKey(screen).service)
+    !isPending(screen) && can(screenByKey(screen).service)
       ? `#${addressOf(screen, {}, search)}`
       : undefined;
   return (

@@ -8,6 +8,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
+import { shipments } from '#words/counters.ts';
 import {
   sampleColumns,
   sampleCouriers,
@@ -94,7 +95,7 @@ export function PlayList() {
       <ListScreen
         listKey="play"
         title="قيد التوصيل"
-        noun="شحنة"
+        noun={shipments}
         list={lists[state]}
         columns={sampleColumns}
         rowKey={(one) => String(one.id)}

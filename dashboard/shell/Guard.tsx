@@ -29,8 +29,21 @@ export function Guard() {
     );
   }
   const isAllowed = found === null || mayUse(user, found.screen.service);
-  const body = isAllowed ? <Outlet /> : <NoPermission />;
-  return found?.screen.layout === 'print' ? body : <Frame user={user}>{body}</Frame>;
+  // A sheet stands without the frame; what is told in its place still gets the frame around it.
+  if (!isAllowed) {
+    return (
+      <Frame user={user}>
+        <NoPermission />
+      </Frame>
+    );
+  }
+  return found?.screen.layout === 'print' ? (
+    <Outlet />
+  ) : (
+    <Frame user={user}>
+      <Outlet />
+    </Frame>
+  );
 }
 
 /** A password somebody else chose is changed before anything else. */

@@ -35,8 +35,8 @@ export type ListScreenProps<Row> = {
   /** Names the list in what the browser keeps: columns switched off. */
   listKey: string;
   title: string;
-  /** «شحنة», after the count. */
-  noun?: string;
+  /** The count with its noun, whole: «612 شحنة»; left out: the number alone. */
+  noun?: (count: number) => string;
   list: ListResult<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;

@@ -189,13 +189,17 @@ export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' 
   );
 }
 
-/** «612 · 18,350,000 د.ع» beside the title. */
-export function ListCount({ list, noun }: { list: ListResult<unknown>; noun?: string }) {
+/** «612 شحنة · 18,350,000 د.ع» beside the title. */
+export function ListCount(props: {
+  list: ListResult<unknown>;
+  noun: ((count: number) => string) | undefined;
+}) {
+  const { list, noun = fmt.number } = props;
   if (list.total === null) return <span className={styles.count}>{'\u00A0'}</span>;
   return (
     <span className={styles.count}>
       {list.isTotalEstimated ? '≈ ' : ''}
-      <bdi dir="ltr">{fmt.number(list.total)}</bdi> {noun}
+      <bdi>{noun(list.total)}</bdi>
       {list.totalAmount === null ? null : (
         <>
           {' · '}

@@ -6,9 +6,11 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { screenTitles } from '#words/shell.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
+import { isCorrectable } from './correctable.ts';
 import { type MoveKey, moveForms } from './move-forms.ts';
 import type { ParcelDetails } from './parcel.ts';
 import { mayMove, moverOf, whyNot } from './stage-moves.ts';
@@ -59,9 +61,20 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
   const statusHref = to('shipments.editStatus', { uuid: parcel.uuid });
-  const others: MenuItem[] = can('shipments.changeStatus')
-    ? [{ key: 'status', label: detailsWords.changeStage, href: `#${statusHref}` }]
-    : [];
+  const others: MenuItem[] = [
+    ...(can('shipments.changeStatus')
+      ? [{ key: 'status', label: detailsWords.changeStage, href: `#${statusHref}` }]
+      : []),
+    ...(can('corrections.info') && isCorrectable(parcel)
+      ? [
+          {
+            key: 'correct',
+            label: screenTitles.correctInfo,
+            href: `#${to('corrections.info', { uuid: parcel.uuid })}`,
+          },
+        ]
+      : []),
+  ];
   const items: MenuItem[] = rest.map(({ key, reason }) => ({
     key,
     label: eventNames[key],

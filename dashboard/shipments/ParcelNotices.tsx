@@ -1,10 +1,14 @@
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
 import { DateText } from '#dashboard/ui/Values.tsx';
+import { correctPriceWords } from '#words/corrections.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './parcels.module.css';
 
 /** What must be seen first: frozen, late, an amount that waits. */
 export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
+  const can = useCan();
   return (
     <>
       {parcel.hold_reason === null ? null : (
@@ -19,7 +23,12 @@ export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
       )}
       {parcel.correction_pending ? (
         <p className={styles.notice} data-tone="warning" role="status">
-          {detailsWords.correctionNotice}
+          {detailsWords.correctionNotice}{' '}
+          {can('corrections.approve') ? (
+            <a href={`#${to('corrections.price', { uuid: parcel.uuid })}`}>
+              {correctPriceWords.decide}
+            </a>
+          ) : null}
         </p>
       ) : null}
       {parcel.overdue ? (

@@ -1,4 +1,4 @@
-import { to } from '#dashboard/screens.ts';
+import { addressOf, screenKeys, to } from '#dashboard/screens.ts';
 import type { Fact, FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { shipmentFormWords } from '#words/shipments-form.ts';
@@ -169,10 +169,8 @@ function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | null)[] }
 /** Documents that have a page of their own to open; the others are named. */
 export function documentHref(document: { family: string; id: number }): string | undefined {
   const { family, id } = document;
-  if (family === 'commission') return `#${to('documents.commission.print', { id })}`;
-  if (family === 'collection') return `#${to('documents.collection.print', { id })}`;
-  if (family === 'subscriber') return `#${to('documents.subscriber.print', { id })}`;
-  return undefined;
+  const print = screenKeys.find((key) => key === `documents.${family}.print`);
+  return print && `#${addressOf(print, { id })}`;
 }
 
 function DocumentLinks({ of }: { of: ParcelDetails['documents'] }) {

@@ -94,6 +94,13 @@ create index activity_time on activity using brin (at);
 create index shipments_area on shipments (area_id) where area_id is not null;
 create index shipments_coupon_use on shipments (coupon_id, id desc) where coupon_id is not null;
 
+-- The next row of the same price: nobody's name stands as 0, because an index finds no «neither has one».
+create index delivery_rates_next on delivery_rates (branch_id, destination_id, coalesce(merchant_id, 0), valid_from);
+create index area_rates_next on area_rates (branch_id, area_id, coalesce(merchant_id, 0), valid_from);
+create index commission_rates_next on commission_rates (branch_id, destination_id, coalesce(courier_id, 0), valid_from);
+create index delivery_rates_merchant on delivery_rates (merchant_id) where merchant_id is not null;
+create index area_rates_merchant on area_rates (merchant_id) where merchant_id is not null;
+
 -- Installed roles learn the services that are new with this version; a fresh installation has none yet.
 update roles set permissions = array_append(permissions, 'contact.answer')
   where shipped and name in ('Admin', 'Branch manager', 'Call centre') and not 'contact.answer' = any (permissions);

@@ -1,8 +1,9 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { cleanText } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from '../people/name-fold.ts';
+import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
 export interface ContactRow {
@@ -38,13 +39,10 @@ export function listMessages(
   actor: Actor,
   filter: Asked & { search?: string | undefined; answered?: boolean | undefined },
 ): Promise<Listed<ContactRow>> {
-  const conditions: Sql[] = [visible(actor)];
+  const text = folded(sql`concat_ws(' ', c.name, c.subject, c.body)`);
+  const conditions: Sql[] = [visible(actor), ...matches(text, filter.search)];
   if (filter.answered !== undefined) {
     conditions.push(sql`(c.answered_at is not null) = ${filter.answered}`);
-  }
-  const typed = cleanText(filter.search ?? '').replace(/[\\%_]/g, '\\$&');
-  if (typed !== '') {
-    conditions.push(sql`concat_ws(' ', c.name, c.subject, c.body) ilike ${`%${typed}%`}`);
   }
   const keys = { keys: [sql`c.id`], keyOf: (row: ContactRow) => [row.id] };
   const listing = { columns, from: joined, conditions, descending: true, ...keys } as const;

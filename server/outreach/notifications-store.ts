@@ -1,8 +1,9 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { cleanText } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from '../people/name-fold.ts';
+import { matches } from '../people/name-search.ts';
 import { visibleUsers } from '../people/users-store.ts';
 
 export interface NotificationRow {
@@ -28,10 +29,9 @@ export function listReceived(
   userId: number,
   filter: Asked & { search?: string | undefined; unread?: boolean | undefined },
 ): Promise<Listed<NotificationRow>> {
-  const conditions: Sql[] = [sql`r.user_id = ${userId}`];
+  const text = folded(sql`n.title || ' ' || n.body`);
+  const conditions: Sql[] = [sql`r.user_id = ${userId}`, ...matches(text, filter.search)];
   if (filter.unread !== undefined) conditions.push(sql`(r.read_at is null) = ${filter.unread}`);
-  const typed = cleanText(filter.search ?? '').replace(/[\\%_]/g, '\\$&');
-  if (typed !== '') conditions.push(sql`(n.title || ' ' || n.body) ilike ${`%${typed}%`}`);
   const keys = { keys: [sql`r.notification_id`], keyOf: (row: NotificationRow) => [row.id] };
   const listing = { columns, from: received, conditions, descending: true, ...keys } as const;
   return listByKeys<NotificationRow>(db, listing, filter);

@@ -2,6 +2,7 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from './name-fold.ts';
 import { matches } from './name-search.ts';
 import { visibleUsers } from './users-store.ts';
 
@@ -27,7 +28,7 @@ export const listRoleRows = (
     {
       columns,
       from: sql`roles r`,
-      conditions: matches(sql`lower(r.name)`, asked.search),
+      conditions: matches(folded(sql`r.name`), asked.search),
       keys: [sql`r.id`],
       keyOf: (row) => [row.id],
     },

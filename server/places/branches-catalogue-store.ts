@@ -2,6 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { unfinished } from '../people/unfinished-store.ts';
 import { visibleUsers } from '../people/users-store.ts';
@@ -40,7 +41,7 @@ export interface BranchFilter extends Asked {
 
 export function listBranchRows(db: Db, filter: BranchFilter): Promise<Listed<BranchRow>> {
   const conditions: Sql[] = [
-    ...matches(sql`(lower(b.code) || ' ' || lower(b.branch_name))`, filter.search),
+    ...matches(folded(sql`b.code || ' ' || b.branch_name`), filter.search),
   ];
   if (filter.active !== undefined) conditions.push(sql`b.active = ${filter.active}`);
   if (filter.uuid !== undefined) conditions.push(sql`b.uuid = ${filter.uuid}`);

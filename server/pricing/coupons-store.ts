@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
 
@@ -45,7 +46,7 @@ export interface CouponFilter extends Asked {
 }
 
 export function listCoupons(db: Db, filter: CouponFilter): Promise<Listed<CouponRow>> {
-  const conditions: Sql[] = matches(sql`(lower(c.code) || ' ' || lower(c.name))`, filter.search);
+  const conditions: Sql[] = matches(folded(sql`c.code || ' ' || c.name`), filter.search);
   if (filter.active !== undefined) conditions.push(sql`c.active = ${filter.active}`);
   if (filter.branch_id !== undefined) {
     conditions.push(sql`(

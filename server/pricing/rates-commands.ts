@@ -7,16 +7,15 @@ import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { badField } from '../http/bad-field.ts';
-import { getVisibleMerchant } from '../people/merchants-store.ts';
-import { branchIsOpen } from '../people/merchants-store.ts';
+import { branchIsOpen, getVisibleMerchant } from '../people/merchants-store.ts';
 import { todayOf } from '../today.ts';
+import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
 import {
   deleteRate,
   findStanding,
   getRate,
   saveRates,
-  type BookKey,
   type NewRate,
   type RateKey,
 } from './rates-store.ts';

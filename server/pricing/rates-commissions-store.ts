@@ -26,7 +26,7 @@ const joined = sql`
   left join lateral (
     select min(n.valid_from) as day from commission_rates n
     where n.branch_id = r.branch_id and n.destination_id = r.destination_id
-      and n.courier_id is not distinct from r.courier_id and n.valid_from > r.valid_from
+      and coalesce(n.courier_id, 0) = coalesce(r.courier_id, 0) and n.valid_from > r.valid_from
   ) coming on true`;
 
 export interface CommissionFilter extends Asked {

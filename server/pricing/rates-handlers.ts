@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type {
   areaRatesContract,
   pickupRatesContract,
-  rateRow,
   ratesContract,
 } from '#contract/pricing/rates.ts';
+import type { rateRow } from '#contract/pricing/rate-shapes.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
@@ -12,13 +12,13 @@ import type { Handlers } from '../http/call.ts';
 import { todayOf } from '../today.ts';
 import { assignToUser } from './rates-assign-command.ts';
 import { assignRates, changeRate, createRate, pricingOf, removeRate } from './rates-commands.ts';
+import type { BookKey } from './rates-book.ts';
 import { listCommissions } from './rates-commissions-store.ts';
 import { saveSheet } from './rates-sheet-command.ts';
 import {
   getRate,
   listRateOptions,
   listRates,
-  type BookKey,
   type BookView,
   type RateFilter,
   type RateRow,

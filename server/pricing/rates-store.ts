@@ -4,52 +4,10 @@ import type { RateState } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleMerchants } from '../people/merchants-store.ts';
-
-/**
- * Three price books of one shape: a key, an amount, a day from which it counts. The place is a
- * destination, an area, or none; only the first two know special prices of shops.
- */
-export type BookKey = 'delivery' | 'area' | 'pickup';
-
-interface Book {
-  readonly table: Sql;
-  /** Columns of the key besides the branch, under `r`. */
-  readonly place: Sql;
-  readonly merchant: Sql;
-  /** The same key, under `n` and `r`. */
-  readonly sameKey: Sql;
-  readonly places: Sql;
-}
-
-const none = sql`null::bigint`;
-const sameMerchant = sql`n.merchant_id is not distinct from r.merchant_id`;
-
-const books: Record<BookKey, Book> = {
-  delivery: {
-    table: sql`delivery_rates`,
-    place: sql`r.destination_id`,
-    merchant: sql`r.merchant_id`,
-    sameKey: sql`n.destination_id = r.destination_id and ${sameMerchant}`,
-    places: sql`left join areas a on false join destinations d on d.id = r.destination_id`,
-  },
-  area: {
-    table: sql`area_rates`,
-    place: sql`r.area_id`,
-    merchant: sql`r.merchant_id`,
-    sameKey: sql`n.area_id = r.area_id and ${sameMerchant}`,
-    places: sql`
-      join areas a on a.id = r.area_id join destinations d on d.id = a.destination_id`,
-  },
-  pickup: {
-    table: sql`branch_pickup_rates`,
-    place: none,
-    merchant: none,
-    sameKey: sql`true`,
-    places: sql`left join areas a on false left join destinations d on false`,
-  },
-};
+import { books, type Book, type BookKey } from './rates-book.ts';
 
 export interface RateRow {
   id: number;
@@ -122,7 +80,10 @@ export function listRates(
   const shop = sql`coalesce(m.search, '')`;
   const conditions: Sql[] = [
     visibleRates(actor, book),
-    ...matches(sql`(lower(b.branch_name) || ' ' || ${named} || ' ' || ${shop})`, filter.search),
+    ...matches(
+      sql`(${folded(sql`b.branch_name`)} || ' ' || ${named} || ' ' || ${shop})`,
+      filter.search,
+    ),
   ];
   if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);
@@ -192,7 +153,7 @@ export function listRateOptions(
   const book = books[key];
   const conditions: Sql[] = [
     visibleRates(actor, book),
-    sql`${book.merchant} is not distinct from ${filter.merchant_id ?? null}::bigint`,
+    sql`coalesce(${book.merchant}, 0) = ${filter.merchant_id ?? 0}::bigint`,
     sql`r.valid_from <= ${today}::date`,
     sql`coalesce(coming.day > ${today}::date, true)`,
   ];
@@ -247,7 +208,7 @@ export async function findStanding(
       select r.fee_amount, r.valid_from from ${book.table} r
       where r.branch_id = k.branch_id and r.valid_from <= ${on}::date
         and ${key === 'pickup' ? sql`true` : sql`${book.place} = k.place_id`}
-        and ${book.merchant} is not distinct from k.merchant_id
+        and coalesce(${book.merchant}, 0) = coalesce(k.merchant_id, 0)
       order by r.valid_from desc limit 1) found on true
     order by k.n`);
   return rows.map(({ fee_amount, valid_from }) =>

@@ -99,11 +99,6 @@ async function listen(session: CDPSession): Promise<() => Scripts> {
   });
   await session.send('Network.enable');
   return () => {
-    if (process.env.SHOW)
-      console.log(
-        scripts.size,
-        [...scripts.values()].map((x) => `${x.bytes} ${x.head} ${x.url}`).join('\n'),
-      );
     const all = [...scripts.values()];
     const plain = all.filter(
       ({ encoding, bytes }) => encoding !== 'br' && bytes > worthCompressingBytes,

@@ -60,11 +60,19 @@ export function watch(page: Page): Watch {
 // Scripts for the page are text: the tests are typed without a DOM.
 const drawn = `(mayBeBusy) => {
   const isBusy = document.querySelector('[aria-busy="true"]') !== null && !mayBeBusy;
-  const isThere = document.querySelector('#root main, #root article') !== null;
+  const isThere = document.querySelector('#root main, #root [role="alert"]') !== null;
   return isThere && !isBusy && document.fonts.status === 'loaded';
 }`;
 const isDrawn = (page: Page, showsLoading: boolean): Promise<boolean> =>
   page.evaluate<boolean>(`(${drawn})(${showsLoading})`);
+
+const repainted = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
+
+/** Waits until the page wears a scheme: it hears of the change a little later. */
+export async function repaint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  await page.evaluate(repainted);
+}
 
 /** Pixels by which the page is wider than the window: something sticks out. */
 export const overflow = (page: Page): Promise<number> =>

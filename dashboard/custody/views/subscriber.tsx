@@ -1,22 +1,12 @@
-import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
-import type { StageNo } from '#domain/shipments/stages.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
 import * as c from '../columns.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentDetails, DocumentView, Line } from '../document-types.ts';
+import type { DocumentDetails, DocumentView } from '../document-types.ts';
 import { total } from '../lines.ts';
 import { SettlementPanel } from '../SettlementPanel.tsx';
-
-const stageColumn: Column<Line> = {
-  key: 'stage',
-  header: t.state,
-  priority: 2,
-  cell: ({ stage }) => <StageOf no={stage as StageNo} />,
-};
 
 const figures = (document: DocumentDetails) => [
   { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
@@ -62,7 +52,7 @@ const view: DocumentView = {
   ],
   lineColumns: [
     c.lineCode,
-    stageColumn,
+    c.lineStage,
     c.lineRecipient,
     c.linePlace,
     c.lineAmount('collected_amount', t.collected),

@@ -1,0 +1,120 @@
+import { connect, sql, type Database } from '#database/connect.ts';
+import { encodeCursor } from '#server/http/paging.ts';
+import { people, benchPassword } from '../load/people.ts';
+import { type Client, type WireCall, wireCall } from './client.ts';
+import type { NextDeed } from './measure.ts';
+
+/** One thing people do all day, as often as it will go. */
+export interface Scene {
+  readonly name: string;
+  readonly next: NextDeed;
+  readonly clients: readonly number[];
+  /** Also run as bare SQL; `undo` where the same rows are to be changed again and again. */
+  readonly bare?: { readonly call: WireCall; readonly undo: boolean };
+}
+
+export interface Cast {
+  readonly admin: string;
+  readonly manager: string;
+  readonly shop: string;
+  readonly branchId: number;
+  readonly branchCode: string;
+}
+
+export async function signInCast(client: Client, url: string): Promise<Cast> {
+  const db = connect(url, { max: 1 });
+  const branch = await db.one<{ id: number; code: string }>(
+    sql`select id, code from branches order by id limit 1`,
+  );
+  await db.close();
+  if (!branch) throw new Error('no branch');
+  const signIn = async (email: string): Promise<string> =>
+    (await client.must('auth.login', { email, password: benchPassword }, null)).access_token;
+  return {
+    admin: await signIn(people.admin),
+    manager: await signIn(people.manager(branch.code)),
+    shop: await signIn(people.shop(1)),
+    branchId: branch.id,
+    branchCode: branch.code,
+  };
+}
+
+const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const usual = [1, 4, 16];
+
+/** The stage with most parcels, and the one a branch works on in the morning. */
+const settled = 12;
+const onTheShelf = 3;
+const deepPage = 2000;
+const perPage = 50;
+
+/** A list on the wire: which call, as whom. */
+type ListCall = readonly [name: string, call: WireCall];
+
+const fixed =
+  (call: WireCall): NextDeed =>
+  () => ({ call });
+
+/** Lists and counts: the same page again and again, as a room full of clerks asks for it. */
+export async function listScenes(db: Database, cast: Cast): Promise<Scene[]> {
+  const { admin, manager, branchId } = cast;
+  const deep = await db.one<{ id: number }>(
+    sql`select id from shipments where stage = ${settled} order by id desc offset ${(deepPage - 1) * perPage} limit 1`,
+  );
+  const cursor = encodeCursor(['newest', deep?.id ?? 1, deep?.id ?? 1]);
+  const ofStage = (token: string, more: object, status = onTheShelf): WireCall =>
+    wireCall('shipments.listByStage', { status, per_page: perPage, ...more }, token);
+  const managers = ofStage(manager, {});
+  const lists: readonly ListCall[] = [
+    ['list of a stage, company, one branch', ofStage(admin, { branch_id: branchId })],
+    ['list of a stage, company', ofStage(admin, {}, settled)],
+    ['list, page 2,000', ofStage(admin, { cursor }, settled)],
+    [
+      'list of all stages, branch manager',
+      wireCall('shipments.listAll', { per_page: perPage }, manager),
+    ],
+    ['counts, company', wireCall('shipments.counts', {}, admin)],
+    ['counts, branch manager', wireCall('shipments.counts', {}, manager)],
+  ];
+  return [
+    {
+      name: 'list of a stage, branch manager',
+      next: fixed(managers),
+      clients: usual,
+      bare: { call: managers, undo: false },
+    },
+    ...lists.map(([name, call]) => ({ name, next: fixed(call), clients: usual })),
+  ];
+}
+
+interface Sought {
+  readonly uuid: string;
+  readonly code: string;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+}
+
+/** Somebody on the phone names a parcel: another one each time. */
+export async function searchScenes(db: Database, { admin, manager }: Cast): Promise<Scene[]> {
+  const found = await db.rows<Sought>(
+    sql`select uuid, code, recipient_name, recipient_phone from shipments where id % 4999 = 0 limit 200`,
+  );
+  const twoNames = (row: Sought): string => row.recipient_name.split(' ').slice(0, 2).join(' ');
+  const search = (name: string, of: (row: Sought) => string, token = admin): Scene => ({
+    name,
+    clients: usual,
+    next: () => ({ call: wireCall('shipments.search', { q: of(any(found)) }, token) }),
+  });
+  return [
+    search('search by two names, company', twoNames),
+    search('search by two names, branch manager', twoNames, manager),
+    search('search by part of a name, company', (row) => row.recipient_name.slice(0, 4)),
+    search('search by phone', (row) => row.recipient_phone),
+    search('search by receipt number', (row) => row.code),
+    {
+      name: 'one parcel',
+      clients: usual,
+      next: () => ({ call: wireCall('shipments.one', { uuid: any(found).uuid }, admin) }),
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { sql, type Database } from '#database/connect.ts';
+import { people } from '../load/people.ts';
+import { type Reply, type WireCall, wireCall } from './client.ts';
+import type { Deed, NextDeed } from './measure.ts';
+import { type Cast, type Scene, usual } from './reading-scenes.ts';
+
+interface Made {
+  readonly uuid: string;
+  version: number;
+  isHeld: boolean;
+}
+
+/** A store of parcels of which each is in one client's hands at a time. */
+class Shelf {
+  readonly #free: Made[];
+
+  constructor(parcels: readonly Made[]) {
+    this.#free = [...parcels];
+  }
+
+  /** Takes one, does something with it, and puts it back at its new version. */
+  taking(callOf: (taken: Made) => WireCall, after: (taken: Made) => void = () => {}): NextDeed {
+    return () => {
+      const taken = this.#free.shift();
+      if (!taken) return null;
+      const heard = ({ status, text }: Reply): void => {
+        if (status === 200) {
+          taken.version = (JSON.parse(text) as { data: { version: number } }).data.version;
+          after(taken);
+        }
+        this.#free.push(taken);
+      };
+      return { call: callOf(taken), heard };
+    };
+  }
+}
+
+export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> {
+  const { shop, manager, branchId } = cast;
+  const place = await db.one<{ id: number }>(
+    sql`select destination_id as id from branches where id = ${branchId}`,
+  );
+  const destinationId = place?.id ?? 1;
+  const shelf = new Shelf(await untouched(db, cast, { count: 400, ofShop: people.shop(1) }));
+  const create = () => wireCall('shipments.create', parcel(destinationId), shop);
+  const edit = ({ uuid, version }: Made) =>
+    wireCall('shipments.update', { ...parcel(destinationId), uuid, version }, shop);
+  const hold = ({ uuid, isHeld }: Made) =>
+    isHeld
+      ? wireCall('shipments.changeStatus', { event: 'unfreeze', uuid }, manager)
+      : wireCall('shipments.changeStatus', { event: 'freeze', uuid, reason: holdReason }, manager);
+  const turn = (taken: Made): void => {
+    taken.isHeld = !taken.isHeld;
+  };
+  return [
+    {
+      name: 'create',
+      next: () => ({ call: create() }),
+      clients: usual,
+      bare: { call: create(), undo: false },
+    },
+    { name: 'edit', clients: usual, next: shelf.taking(edit) },
+    { name: 'change of state (hold, release)', clients: usual, next: shelf.taking(hold, turn) },
+    ...(await bulkScenes(db, cast)),
+  ];
+}
+
+const holdReason = 'بطلب من التاجر';
+const bulkSize = 1000;
+
+/** A thousand parcels taken in at once, and that undone: the same thousand can be taken in again. */
+async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
+  const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);
+  const thousands = Array.from({ length: 5 }, (_, index) =>
+    waiting.slice(index * bulkSize, (index + 1) * bulkSize),
+  ).filter((uuids) => uuids.length === bulkSize);
+  const bare = thousands.pop();
+  if (!bare) return [];
+  const sets = thousands.map((uuids) => ({ uuids, isIn: false }));
+  const free = [...sets];
+  const receive = (uuids: readonly string[]): WireCall =>
+    wireCall('shipments.changeMany', { uuids: [...uuids], event: 'receiveAtBranch' }, cast.manager);
+  const next = (): Deed | null => {
+    const set = free.shift();
+    if (!set) return null;
+    const call = set.isIn
+      ? wireCall('shipments.rollBack', { uuids: set.uuids, reason: 'قياس السرعة' }, cast.manager)
+      : receive(set.uuids);
+    const line = set.isIn ? 'roll back 1,000' : 'take in 1,000';
+    return {
+      call,
+      line,
+      heard: () => {
+        set.isIn = !set.isIn;
+        free.push(set);
+      },
+    };
+  };
+  return [
+    {
+      name: 'bulk',
+      next,
+      clients: [1, 4],
+      bare: { call: receive(bare), undo: true },
+    },
+  ];
+}
+
+/** Parcels that their shops have written down and nobody has taken in yet. */
+async function untouched(
+  db: Database,
+  { branchId }: Cast,
+  { count, ofShop }: { count: number; ofShop?: string },
+): Promise<Made[]> {
+  const shop = ofShop === undefined ? sql`m.email <> ${people.shop(1)}` : sql`m.email = ${ofShop}`;
+  const rows = await db.rows<{ uuid: string; version: number }>(sql`
+    select s.uuid, s.version from shipments s join merchants m on m.id = s.merchant_id
+    where s.stage = 1 and s.home_branch_id = ${branchId} and s.hold_reason is null and ${shop}
+    order by s.id desc limit ${count}`);
+  return rows.map((row) => ({ ...row, isHeld: false }));
+}
+
+let serial = 0;
+
+function parcel(destinationId: number) {
+  serial += 1;
+  return {
+    recipient_name: `مستلم القياس ${serial}`,
+    recipient_phone: `0770${String(1_000_000 + (serial % 8_999_999))}`,
+    destination_id: destinationId,
+    landmark: `قرب جامع النور ${serial}`,
+    goods_amount: 25_000,
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { day, flag, id } from '../fields.ts';
+import { one, option } from '../page.ts';
+
+export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
+export const placeRef = z.strictObject({ id: z.int(), name: z.string() });
+
+/** One row of a price list. `ends_on` is the day before the next row of the same key. */
+export const rateRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  branch: branchRef,
+  /** Null in the prices of waiting at a branch. */
+  destination: placeRef.nullable(),
+  /** Only in the prices of areas. */
+  area: placeRef.nullable(),
+  /** Whose special price it is; null: everybody’s. */
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
+  fee_amount: z.int(),
+  valid_from: z.string(),
+  ends_on: z.string().nullable(),
+  state: z.enum(['past', 'in_force', 'upcoming']),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** A cell of the grid branches × places: what counts today and what is coming. */
+export const rateOption = option.extend({
+  uuid: z.string(),
+  branch_id: z.int(),
+  place_id: z.int(),
+  fee_amount: z.int(),
+  valid_from: z.string(),
+  next_fee_amount: z.int().nullable(),
+  next_valid_from: z.string().nullable(),
+});
+
+/** `in_force` by default; `all` is the history of every price. */
+export const when = z
+  .enum(['in_force', 'upcoming', 'all'], { error: 'pick' })
+  .optional()
+  .default('in_force');
+export const whose = { merchant_id: id.optional(), general: flag.optional() };
+/** From this day on; left out: today. Never a day that has been. */
+export const fromDay = day.optional();
+/** As a sheet has it: names or codes, amounts in any digits; each row is judged by itself. */
+const cell = z.union([z.string().max(200), z.number()]);
+export const sheet = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        branch: cell,
+        destination: cell,
+        area: cell.optional(),
+        fee_amount: cell,
+      }),
+    )
+    .min(1, { error: 'required' })
+    .max(2000),
+  merchant_id: id.optional(),
+  valid_from: fromDay,
+  /** Keep the good rows when others are refused. */
+  partial: z.boolean().optional().default(false),
+});
+export const sheetAnswer = one(
+  z.strictObject({
+    saved: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    rows: z.array(
+      z.strictObject({
+        row: z.int(),
+        outcome: z.enum(['saved', 'unchanged', 'refused']),
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+);

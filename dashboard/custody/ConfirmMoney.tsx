@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, Money } from '#dashboard/ui/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { handInWords as t } from '#words/custody-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { Notes } from './CashPanel.tsx';
+import { type CashCount, countedOf, emptyCount, notesOf } from './cash-count.ts';
+import type { DocumentDetails } from './document-types.ts';
+import styles from './custody.module.css';
+
+interface WindowProps {
+  readonly document: DocumentDetails;
+  readonly onDone: () => void;
+}
+
+/** The receiving branch counts what came, note by note; a difference is told why. */
+export function ConfirmMoney({ document, onDone }: WindowProps) {
+  const [count, setCount] = useState<CashCount>(emptyCount);
+  const confirm = useCommand('documents.moneyTransfer.confirm', {
+    invalidates: ['documents', 'shipments', 'ledger', 'merchants', 'office'],
+  });
+  const change = (patch: Partial<CashCount>) => setCount((now) => ({ ...now, ...patch }));
+  const counted = countedOf(count);
+  const difference = (counted ?? 0) - document.net_amount;
+  const isOff = counted !== null && difference !== 0;
+  const lacksReason = isOff && count.reason.trim() === '';
+  const number = document.invoice_no ?? `#${document.id}`;
+  const save = () =>
+    confirm.mutate(
+      {
+        id: document.id,
+        counted_amount: counted ?? 0,
+        denominations: notesOf(count),
+        difference_reason: isOff ? count.reason.trim() : null,
+      },
+      {
+        onSuccess: () => {
+          toast(betweenMessages.moneyConfirmed(number));
+          onDone();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={
+        <>
+          {w.confirmMoney} <Code>{number}</Code>
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button
+            tone="primary"
+            busy={confirm.isPending}
+            reason={counted === null ? t.countNeeded : lacksReason ? t.reasonNeeded : null}
+            onClick={save}
+          >
+            {w.confirmMoney}
+          </Button>
+        </>
+      }
+    >
+      <Counting
+        count={count}
+        onChange={change}
+        sent={document.net_amount}
+        errors={formErrors(confirm.error)}
+        sentence={confirm.error && !confirm.error.isFailure ? confirm.error.message : null}
+      />
+    </Dialog>
+  );
+}
+
+function Counting(props: {
+  count: CashCount;
+  onChange: (patch: Partial<CashCount>) => void;
+  sent: number;
+  errors: Readonly<Record<string, string>>;
+  sentence: string | null;
+}) {
+  const { count, onChange, sent, errors, sentence } = props;
+  const counted = countedOf(count);
+  const isOff = counted !== null && counted !== sent;
+  return (
+    <div className={styles.drawer}>
+      {sentence && Object.keys(errors).length === 0 ? (
+        <p role="alert" className={styles.notice}>
+          {sentence}
+        </p>
+      ) : null}
+      {count.byTotal ? (
+        <AmountField
+          label={w.received}
+          name="counted_amount"
+          value={count.typed}
+          error={errors.counted_amount}
+          onChange={(typed) => onChange({ typed })}
+        />
+      ) : (
+        <Notes count={count} onExtra={onChange} error={errors.denominations} />
+      )}
+      <Button size="small" tone="quiet" onClick={() => onChange({ byTotal: !count.byTotal })}>
+        {count.byTotal ? t.byNotes : t.byTotal}
+      </Button>
+      <Sums sent={sent} counted={counted} />
+      {isOff ? (
+        <TextField
+          label={t.reason}
+          name="difference_reason"
+          required
+          maxLength={300}
+          value={count.reason}
+          error={errors.difference_reason}
+          onChange={(reason) => onChange({ reason })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Sums({ sent, counted }: { sent: number; counted: number | null }) {
+  const difference = (counted ?? 0) - sent;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{w.sent}</dt>
+        <dd>
+          <Money value={sent} />
+        </dd>
+      </div>
+      <div>
+        <dt>{w.received}</dt>
+        <dd>
+          <Money value={counted} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{w.difference}</dt>
+        <dd role="status">
+          {counted === null ? (
+            <Money value={null} />
+          ) : difference === 0 ? (
+            <span className={styles.good}>{t.even}</span>
+          ) : (
+            <span className={difference < 0 ? styles.bad : styles.warn}>
+              <Money value={Math.abs(difference)} /> {difference < 0 ? w.short : w.over}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

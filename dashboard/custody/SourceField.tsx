@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateText, Name } from '#dashboard/ui/Values.tsx';
+import { betweenMessages, betweenWords as t } from '#words/branch-documents.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { isCompanyWide } from './counter.ts';
+import type { AnsweredFamily, DocumentView, PartyProps } from './document-types.ts';
+import { type OpenSource, readOpenSources } from './open-sources.ts';
+import styles from './custody.module.css';
+
+const columns: readonly Column<OpenSource>[] = [
+  {
+    key: 'number',
+    header: documentWords.number,
+    priority: 1,
+    cell: ({ row }) => <Code>{row.invoice_no}</Code>,
+  },
+  {
+    key: 'from',
+    header: t.fromBranch,
+    priority: 1,
+    cell: ({ row }) => <Name>{row.branch.branch_name}</Name>,
+  },
+  {
+    key: 'to',
+    header: t.toBranch,
+    priority: 3,
+    cell: ({ row }) => <Name>{row.to_branch?.branch_name}</Name>,
+  },
+  {
+    key: 'date',
+    header: documentWords.date,
+    priority: 2,
+    cell: ({ row }) => <DateText at={row.date} />,
+  },
+  {
+    key: 'left',
+    header: t.waiting,
+    priority: 2,
+    cell: ({ row, left }) => betweenMessages.leftOf(left, row.lines_count),
+  },
+];
+
+/** Which sent paper is being counted in: scanned by its number, or pressed in the list. */
+export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
+  const { view, value, onChange, disabled } = props;
+  if (value) {
+    return (
+      <div className={styles.source}>
+        <span>
+          {t.source} <Code>{value.name}</Code>
+          {value.note ? (
+            <>
+              {' '}
+              {t.from} <Name>{value.note}</Name>
+            </>
+          ) : null}
+        </span>
+        {disabled ? null : (
+          <Button size="small" onClick={() => onChange(null)}>
+            {t.changeSource}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return view.answers ? <Choose {...props} answers={view.answers} /> : null;
+}
+
+function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: AnsweredFamily }) {
+  const { view, answers, onChange, error } = props;
+  const user = useCurrentUser();
+  const mine = isCompanyWide(user) ? null : (user.branch?.id ?? null);
+  const ask = { answers, receiving: view.family, mine };
+  const open = useQuery({
+    // The room's name first, so that a command that touches documents makes it stale.
+    queryKey: [`documents.${answers}.list`, 'open', mine],
+    queryFn: () => readOpenSources(ask),
+  });
+  const [said, setSaid] = useState<string | null>(null);
+  const take = ({ row }: OpenSource) =>
+    onChange({
+      id: row.id,
+      name: row.invoice_no ?? `#${row.id}`,
+      note: row.branch.branch_name,
+      branchId: row.to_branch?.id ?? null,
+    });
+  const find = async (number: string) => {
+    const found = await readOpenSources({ ...ask, search: number }).catch(() => null);
+    if (found?.length === 1 && found[0]) return take(found[0]);
+    if (found === null) return setSaid(t.sourcesFailed);
+    setSaid(
+      found.length === 0 ? betweenMessages.noSource(number) : betweenMessages.manySources(number),
+    );
+  };
+  const problem = said ?? error;
+  return (
+    <div className={styles.choose}>
+      <ScanBox label={t.scanSource} onCode={(code) => void find(code)} />
+      {problem ? (
+        <p role="alert" className={styles.notice}>
+          {problem}
+        </p>
+      ) : null}
+      <h2>{t.openSources}</h2>
+      {open.data ? (
+        <DataTable
+          caption={t.openSources}
+          columns={mine === null ? columns : columns.filter(({ key }) => key !== 'to')}
+          rows={open.data}
+          rowKey={({ row }) => String(row.id)}
+          rowLabel={({ row }) => row.invoice_no ?? `#${row.id}`}
+          onOpen={take}
+          density="compact"
+          empty={<AllDone title={t.noSources} text={t.noSourcesHow} />}
+        />
+      ) : open.error ? (
+        <ErrorState title={t.sourcesFailed} onRetry={() => void open.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import { betweenWords } from '#words/branch-documents.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import { EligibleLines } from './DeskParts.tsx';
+import type { DocumentView, Line } from './document-types.ts';
+import { LineTable } from './LineTable.tsx';
+import type { useDesk } from './use-desk.ts';
+import styles from './custody.module.css';
+
+type Desk<X> = ReturnType<typeof useDesk<X>>;
+type Lists = Pick<ScanStationProps, 'scanned' | 'missing' | 'extra'>;
+
+/** What is on the paper, what could be, and, where the paper answers another, what it does not list. */
+export function listsOf<X>(
+  view: DocumentView<X>,
+  desk: Desk<X>,
+  destination: number | null,
+): Lists {
+  const shown = desk.missing.filter(
+    (one) => destination === null || one.destination_id === destination,
+  );
+  const lines = view.answers
+    ? desk.draft.lines.filter(({ outcome }) => outcome !== 'extra')
+    : desk.draft.lines;
+  const bad = view.takesAll || (view.answers !== undefined && shown.length > 0);
+  return {
+    scanned: {
+      count: lines.length,
+      content: <OnPaper view={view} desk={desk} lines={lines} isDone={shown.length === 0} />,
+      label: view.takesAll ? t.listed : undefined,
+    },
+    missing: {
+      count: shown.length,
+      content: (
+        <EligibleLines view={view} lines={shown} eligible={desk.eligible} onAdd={desk.add} />
+      ),
+      label: view.answers ? undefined : view.takesAll ? t.leftOut : t.ready,
+      bad,
+    },
+    ...(view.answers && {
+      extra: {
+        count: desk.extra.length,
+        content: <Extras view={view} desk={desk} />,
+        bad: desk.extra.length > 0,
+      },
+    }),
+  };
+}
+
+function OnPaper<X>(props: {
+  view: DocumentView<X>;
+  desk: Desk<X>;
+  lines: readonly Line[];
+  /** Nothing more could be on it. */
+  isDone: boolean;
+}) {
+  const { view, desk, lines, isDone } = props;
+  return (
+    <LineTable
+      caption={view.words.kind}
+      columns={view.lineColumns}
+      lines={lines}
+      act="remove"
+      onAct={desk.removeLine}
+      tools={
+        <Button size="small" onClick={() => desk.remove(...lines.map((one) => one.code))}>
+          {t.removeAll}
+        </Button>
+      }
+      empty={<NothingOnIt view={view} isDone={isDone} />}
+    />
+  );
+}
+
+function NothingOnIt<X>({ view, isDone }: { view: DocumentView<X>; isDone: boolean }) {
+  if (view.answers) {
+    return <EmptyFirst title={betweenWords.noneScanned} text={betweenWords.scanHow} />;
+  }
+  if (view.takesAll && isDone) return <EmptyFirst title={t.nothingDue} text={t.nothingDueHow} />;
+  return <EmptyFirst title={t.noLines} text={view.takesAll ? undefined : t.noLinesHow} />;
+}
+
+function Extras<X>({ view, desk }: { view: DocumentView<X>; desk: Desk<X> }) {
+  return (
+    <LineTable
+      caption={betweenWords.isExtra}
+      columns={view.lineColumns}
+      lines={desk.extra}
+      act="remove"
+      onAct={desk.removeLine}
+      tools={<p className={styles.quiet}>{betweenWords.extraHow}</p>}
+      empty={<AllDone title={betweenWords.noExtra} />}
+    />
+  );
+}

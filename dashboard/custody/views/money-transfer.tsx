@@ -1,0 +1,141 @@
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateTimeText, Money } from '#dashboard/ui/Values.tsx';
+import {
+  betweenMessages,
+  betweenWords as w,
+  branchDocumentWords,
+} from '#words/branch-documents.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import { ConfirmMoney } from '../ConfirmMoney.tsx';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentDetails, DocumentRow, DocumentView } from '../document-types.ts';
+import { total } from '../lines.ts';
+import {
+  noRemittance,
+  type Remittance,
+  RemittancePanel,
+  remittance,
+  remittanceOf,
+  sentFacts,
+} from '../SentPanel.tsx';
+import { toldDetails } from '../sent-details.ts';
+import styles from '../custody.module.css';
+
+const arrival: Column<DocumentRow> = {
+  key: 'arrival',
+  header: w.arrival,
+  priority: 2,
+  cell: ({ state, completed_at: at }) => {
+    if (state === 'draft' || state === 'void') return null;
+    return at === null ? (
+      <span className={styles.state} data-state="draft">
+        {w.onTheWay}
+      </span>
+    ) : (
+      <span className={styles.state} data-state="confirmed">
+        {w.arrived}
+      </span>
+    );
+  },
+};
+
+function figures(document: DocumentDetails) {
+  const { counted_amount: counted, net_amount: sent, completed_at: at } = document;
+  const difference = (counted ?? 0) - sent;
+  return [
+    { label: w.sent, value: <Money value={sent} /> },
+    ...(counted === null || at === null
+      ? []
+      : [
+          { label: w.received, value: <Money value={counted} /> },
+          { label: w.arrivedAt, value: <DateTimeText at={at} /> },
+        ]),
+    ...(counted === null || difference === 0
+      ? []
+      : [
+          {
+            label: w.difference,
+            value: (
+              <>
+                <Money value={Math.abs(difference)} /> {difference < 0 ? w.short : w.over}
+              </>
+            ),
+          },
+        ]),
+    ...sentFacts(remittance, remittanceOf(document)),
+  ];
+}
+
+/** Cash of another branch's merchants, named parcel by parcel; theirs once they have counted it. */
+const view: DocumentView<Remittance> = {
+  family: 'moneyTransfer',
+  screens: {
+    list: 'documents.moneyTransfer.list',
+    form: 'documents.moneyTransfer.form',
+    edit: 'documents.moneyTransfer.edit',
+    print: 'documents.moneyTransfer.print',
+  },
+  words: branchDocumentWords.moneyTransfer,
+  party: 'toBranch',
+  receiving: {
+    by: 'count',
+    label: w.confirmMoney,
+    service: 'documents.moneyTransfer.confirm',
+    Window: ConfirmMoney,
+  },
+  takesAll: true,
+  asksServerFirst: false,
+  hasDestinations: false,
+  mayBeEmpty: false,
+  empty: noRemittance,
+  amountOf: (line) => line.collected_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    arrival,
+    c.dateColumn,
+    { ...c.branchColumn, header: w.fromBranch },
+    c.toBranchColumn,
+    c.countColumn,
+    c.amountColumn('net_amount', w.sentHead),
+    c.amountColumn('counted_amount', t.counted),
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineStore,
+    c.lineAmount('collected_amount', t.collected),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printStore,
+    c.printAmount('collected_amount', t.collected),
+  ],
+  printFacts: figures,
+  figure: (document) => document.net_amount,
+  figures,
+  signatures: [t.giver, t.taker, t.accountant],
+  Panel: RemittancePanel,
+  reason: () => null,
+  body: ({ party, extra }) => ({ to_branch_id: Number(party?.id), details: toldDetails(extra) }),
+  extraOf: remittanceOf,
+  question: ({ party, lines }) => ({
+    title: betweenMessages.moneyAsk(
+      party?.name ?? '',
+      total(lines, (line) => line.collected_amount),
+      lines.length,
+    ),
+    action: w.confirmSend,
+  }),
+};
+
+export const MoneyTransferList = () => <DocumentList view={view} />;
+export const MoneyTransferForm = () => <DocumentForm view={view} />;
+export const MoneyTransferEdit = () => <DocumentEdit view={view} />;
+export const MoneyTransferPrint = () => <DocumentPrint view={view} />;

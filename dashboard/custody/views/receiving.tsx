@@ -1,0 +1,71 @@
+import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import { outcomeNames } from '#words/custody.ts';
+import * as c from '../columns.tsx';
+import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { total } from '../lines.ts';
+
+const counted = (document: DocumentDetails) =>
+  (['received', 'missing', 'extra'] as const).flatMap((outcome) => {
+    const count = document.items.filter((item) => item.outcome === outcome).length;
+    const isShown = count > 0 || outcome !== 'extra';
+    return isShown ? [{ label: outcomeNames[outcome], value: <Num value={count} /> }] : [];
+  });
+
+/** What the papers that count parcels in from another branch share. */
+export const receivingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'answers'> = {
+  party: 'source',
+  takesAll: false,
+  asksServerFirst: false,
+  hasDestinations: false,
+  // A sack that never came: all of it is missing.
+  mayBeEmpty: true,
+  empty: {},
+  amountOf: (line) => line.cod_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineStore,
+    c.lineAmount('cod_amount', t.cod),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printOutcome,
+    c.printRecipient,
+    c.printPlace,
+    c.printStore,
+    c.printAmount('cod_amount', t.cod),
+  ],
+  printFacts: counted,
+  figure: (document) => document.net_amount,
+  figures: (document) => [
+    ...counted(document),
+    {
+      label: w.goods,
+      value: <Money value={total(document.items, (item) => item.cod_amount)} />,
+    },
+  ],
+  signatures: [w.carrier, t.taker, w.keeper],
+  Panel: null,
+  reason: ({ note }, missing) => (missing.length > 0 && note.trim() === '' ? w.missingNote : null),
+  body: ({ party }) => ({ source_id: Number(party?.id) }),
+  extraOf: () => ({}),
+  question: ({ party, lines }, _, missing) => {
+    const number = party?.name ?? '';
+    const title =
+      missing.length > 0
+        ? betweenMessages.receiveShort(number, lines.length, missing.length)
+        : betweenMessages.receiveAsk(number, lines.length);
+    return { title, action: w.confirmReceive };
+  },
+};

@@ -1,0 +1,66 @@
+import { Money } from '#dashboard/ui/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { total } from '../lines.ts';
+import { toldDetails } from '../sent-details.ts';
+import {
+  type Carriage,
+  CarriagePanel,
+  carriage,
+  carriageOf,
+  noCarriage,
+  sentFacts,
+} from '../SentPanel.tsx';
+
+const goods = (document: DocumentDetails) => ({
+  label: w.goods,
+  value: <Money value={total(document.items, (item) => item.cod_amount)} />,
+});
+
+/** What the papers that send parcels to another branch share, outward and homeward. */
+export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'screens' | 'words'> = {
+  party: 'toBranch',
+  takesAll: false,
+  asksServerFirst: false,
+  hasDestinations: false,
+  mayBeEmpty: false,
+  empty: noCarriage,
+  amountOf: (line) => line.cod_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    { ...c.branchColumn, header: w.fromBranch },
+    c.toBranchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineStore,
+    c.lineAmount('cod_amount', t.cod),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printPlace,
+    c.printStore,
+    c.printAmount('cod_amount', t.cod),
+  ],
+  printFacts: (document) => sentFacts(carriage, carriageOf(document)),
+  figure: (document) => document.net_amount,
+  figures: (document) => [goods(document), ...sentFacts(carriage, carriageOf(document))],
+  signatures: [t.giver, w.carrier, t.taker],
+  Panel: CarriagePanel,
+  reason: () => null,
+  body: ({ party, extra }) => ({ to_branch_id: Number(party?.id), details: toldDetails(extra) }),
+  extraOf: carriageOf,
+  question: ({ party, lines }) => ({
+    title: betweenMessages.sendAsk(party?.name ?? '', lines.length),
+    action: w.confirmSend,
+  }),
+};

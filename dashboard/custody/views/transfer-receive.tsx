@@ -1,0 +1,25 @@
+import { branchDocumentWords } from '#words/branch-documents.ts';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentView } from '../document-types.ts';
+import { receivingView } from './receiving.tsx';
+
+/** The answer to a paper of parcels sent here: what was counted in, what is missing, what is extra. */
+const view: DocumentView = {
+  ...receivingView,
+  family: 'transferReceive',
+  answers: 'transferSend',
+  screens: {
+    list: 'documents.transferReceive.list',
+    form: 'documents.transferReceive.form',
+    edit: 'documents.transferReceive.edit',
+    print: 'documents.transferReceive.print',
+  },
+  words: branchDocumentWords.transferReceive,
+};
+
+export const TransferReceiveList = () => <DocumentList view={view} />;
+export const TransferReceiveForm = () => <DocumentForm view={view} />;
+export const TransferReceiveEdit = () => <DocumentEdit view={view} />;
+export const TransferReceivePrint = () => <DocumentPrint view={view} />;

@@ -1,0 +1,27 @@
+import { branchDocumentWords } from '#words/branch-documents.ts';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentView } from '../document-types.ts';
+import type { Carriage } from '../SentPanel.tsx';
+import { sendingView } from './sending.tsx';
+
+/** Parcels on their way out, from the branch that has them toward the branch that serves them. */
+const view: DocumentView<Carriage> = {
+  ...sendingView,
+  family: 'transferSend',
+  screens: {
+    list: 'documents.transferSend.list',
+    form: 'documents.transferSend.form',
+    edit: 'documents.transferSend.edit',
+    print: 'documents.transferSend.print',
+  },
+  words: branchDocumentWords.transferSend,
+  // On the way between branches, or called missing by the receiver.
+  receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },
+};
+
+export const TransferSendList = () => <DocumentList view={view} />;
+export const TransferSendForm = () => <DocumentForm view={view} />;
+export const TransferSendEdit = () => <DocumentEdit view={view} />;
+export const TransferSendPrint = () => <DocumentPrint view={view} />;

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { correctInfoWords as w } from '#words/corrections.ts';
+import { screenTitles } from '#words/shell.ts';
+import { detailsWords as d } from '#words/shipments-screens.ts';
+import { isCorrectable } from './correctable.ts';
+import { type ParcelDetails, stageNo } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
+
+/** What the label says of the recipient; never the place or the price. */
+interface Recipient {
+  readonly name: string;
+  readonly phone: string;
+  readonly phone2: string;
+  readonly landmark: string;
+  readonly notes: string;
+}
+
+const recipientOf = (parcel: ParcelDetails): Recipient => ({
+  name: parcel.recipient_name,
+  phone: parcel.recipient_phone,
+  phone2: parcel.recipient_phone2 ?? '',
+  landmark: parcel.landmark ?? '',
+  notes: parcel.notes ?? '',
+});
+
+const isSame = (a: Recipient, b: Recipient): boolean =>
+  a.name.trim() === b.name &&
+  a.phone === b.phone &&
+  a.phone2 === b.phone2 &&
+  a.landmark.trim() === b.landmark &&
+  a.notes.trim() === b.notes;
+
+/** Corrects whom a parcel on the way goes to; what it was before stays in its history. */
+export function CorrectInfo() {
+  const uuid = useParam('uuid');
+  // Read once: a refresh under the hands would take away what is being typed.
+  const { data, error, refetch } = useService('shipments.one', { uuid }, { staleTime: Infinity });
+  if (error) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={10} />;
+  if (!isCorrectable(data.data)) {
+    return (
+      <EmptyFirst
+        title={w.off}
+        action={<LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.details}</LinkButton>}
+      />
+    );
+  }
+  return <Correcting parcel={data.data} onOvertaken={() => void refetch()} />;
+}
+
+function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
+  const { parcel, onOvertaken } = props;
+  const { uuid, code } = parcel;
+  const go = useGo();
+  const [draft, setDraft] = useState(() => recipientOf(parcel));
+  const [why, setWhy] = useState('');
+  const correct = useCommand('corrections.info');
+  const errors = formErrors(correct.error);
+  const refusal = correct.error && !correct.error.isFailure ? correct.error.message : null;
+  const isClean = isSame(draft, recipientOf(parcel));
+  const save = () =>
+    correct.mutate(
+      {
+        uuid,
+        version: parcel.version,
+        recipient_name: draft.name,
+        recipient_phone: draft.phone,
+        recipient_phone2: draft.phone2 || null,
+        landmark: draft.landmark || null,
+        notes: draft.notes || null,
+        reason: why,
+      },
+      {
+        onSuccess: () => {
+          toast(w.saved(code));
+          refreshParcels();
+          // The form is clean only after this answer: leave in the next turn, or the guard would ask.
+          setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
+        },
+        // Somebody else was quicker: the next try goes with the parcel as it is now.
+        onError: ({ status }) => status === 409 && onOvertaken(),
+      },
+    );
+  return (
+    <FormScreen
+      title={screenTitles.correctInfo}
+      subtitle={
+        <>
+          <Code>{code}</Code> <StageOf no={stageNo(parcel.stage)} />
+        </>
+      }
+      aside={<WhatStays parcel={parcel} />}
+      onSave={save}
+      saveLabel={w.save}
+      busy={correct.isPending ? 'save' : null}
+      dirty={!isClean && !correct.isSuccess}
+      errors={errors}
+      refusal={Object.keys(errors).length === 0 ? refusal : null}
+      reason={isClean ? w.nothing : why.trim() === '' ? w.whyNeeded : null}
+      backHref={`#${to('corrections.infoList')}`}
+    >
+      <RecipientOf draft={draft} errors={errors} onChange={setDraft} />
+      <FormSection>
+        <TextField
+          label={w.why}
+          name="reason"
+          required
+          description={w.whyHow}
+          maxLength={300}
+          value={why}
+          error={errors.reason}
+          onChange={setWhy}
+        />
+      </FormSection>
+    </FormScreen>
+  );
+}
+
+function RecipientOf(props: {
+  draft: Recipient;
+  errors: Readonly<Record<string, string>>;
+  onChange: (draft: Recipient) => void;
+}) {
+  const { draft, errors, onChange } = props;
+  const set = (patch: Partial<Recipient>) => onChange({ ...draft, ...patch });
+  return (
+    <FormSection title={w.recipient}>
+      <TextField
+        label={d.name}
+        name="recipient_name"
+        autoFocus
+        maxLength={120}
+        value={draft.name}
+        error={errors.recipient_name}
+        onChange={(name) => set({ name })}
+      />
+      <FormRow>
+        <PhoneField
+          label={d.phone}
+          name="recipient_phone"
+          value={draft.phone}
+          error={errors.recipient_phone}
+          onChange={(phone) => set({ phone })}
+        />
+        <PhoneField
+          label={d.phone2}
+          name="recipient_phone2"
+          optional
+          value={draft.phone2}
+          error={errors.recipient_phone2}
+          onChange={(phone2) => set({ phone2 })}
+        />
+      </FormRow>
+      <TextField
+        label={d.landmark}
+        name="landmark"
+        optional
+        maxLength={200}
+        value={draft.landmark}
+        error={errors.landmark}
+        onChange={(landmark) => set({ landmark })}
+      />
+      <TextAreaField
+        label={d.notes}
+        name="notes"
+        optional
+        rows={2}
+        maxLength={500}
+        value={draft.notes}
+        error={errors.notes}
+        onChange={(notes) => set({ notes })}
+      />
+    </FormSection>
+  );
+}
+
+function WhatStays({ parcel }: { parcel: ParcelDetails }) {
+  const place = [parcel.destination.name, parcel.area?.name].filter(Boolean).join(' · ');
+  return (
+    <FactCard
+      group={{
+        key: 'stays',
+        title: w.stays,
+        facts: [
+          { label: d.address, value: <Name>{place}</Name> },
+          { label: d.cod, value: <Money value={parcel.cod_amount} /> },
+          { label: d.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
+          { label: d.courier, value: <Name>{parcel.courier?.name}</Name> },
+        ],
+        foot: w.staysHow,
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { correctInfoWords as w } from '#words/corrections.ts';
+import { screenTitles } from '#words/shell.ts';
+import { listWords } from '#words/shipments-screens.ts';
+import { columnSets } from './parcel-columns.tsx';
+import { useStageFilters } from './stage-filters.ts';
+import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+
+/** Parcels on the way; opening one corrects whom it goes to. */
+export function CorrectInfoList() {
+  const [address, change] = useSearchValues();
+  const go = useGo();
+  const values = useMemo(() => shownValues(address), [address]);
+  const list = useList('corrections.infoList', queryOf(address));
+  const filters = useStageFilters({ columns: 'all', isFrozen: false, hasPasted: false });
+  return (
+    <ListScreen
+      listKey="parcels-correct-info"
+      title={screenTitles.correctInfoList}
+      noun={listWords.noun}
+      list={list}
+      columns={columnSets.all}
+      rowKey={({ uuid }) => uuid}
+      rowLabel={({ code }) => code}
+      onOpen={({ uuid }) => go(to('corrections.info', { uuid }))}
+      values={values}
+      onValues={(patch) => change(keptPatch(patch))}
+      searchLabel={listWords.search}
+      filters={filters}
+      empty={<EmptyFirst title={w.empty} text={w.emptyHow} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { AllDone } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Money } from '#dashboard/ui/Values.tsx';
+import { correctPriceWords as w } from '#words/corrections.ts';
+import { screenTitles } from '#words/shell.ts';
+import { listWords } from '#words/shipments-screens.ts';
+import { columnSets } from './parcel-columns.tsx';
+import type { ParcelRow } from './parcel.ts';
+import { useStageFilters } from './stage-filters.ts';
+import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+
+const difference: Column<ParcelRow> = {
+  key: 'difference',
+  header: w.differenceHead,
+  numeric: true,
+  priority: 2,
+  cell: ({ cod_amount, collected_amount }) => (
+    <Money value={(collected_amount ?? 0) - cod_amount} bare signed />
+  ),
+};
+
+/** What was asked stands beside what came in, then what lies between them. */
+const columns = columnSets.money.flatMap((column) =>
+  column.key === 'amount'
+    ? [{ ...column, header: w.askedHead }]
+    : column.key === 'collected'
+      ? [column, difference]
+      : [column],
+);
+
+/** Deliveries whose amount waits for a second person. */
+export function CorrectPriceList() {
+  const [address, change] = useSearchValues();
+  const go = useGo();
+  const values = useMemo(() => shownValues(address), [address]);
+  const list = useList('corrections.priceList', queryOf(address));
+  const filters = useStageFilters({ columns: 'money', isFrozen: false, hasPasted: false });
+  return (
+    <ListScreen
+      listKey="parcels-correct-price"
+      title={screenTitles.correctPriceList}
+      noun={listWords.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowLabel={({ code }) => code}
+      onOpen={({ uuid }) => go(to('corrections.price', { uuid }))}
+      values={values}
+      onValues={(patch) => change(keptPatch(patch))}
+      searchLabel={listWords.search}
+      filters={filters}
+      empty={<AllDone />}
+    />
+  );
+}

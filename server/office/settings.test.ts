@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world?.close());
+
+describe('the settings', () => {
+  it('come with their names and limits, and hold from the next command', async () => {
+    const rows = await crew.admin.must('settings.all', {});
+    const days = rows.find((row) => row.key === 'postpone_max_days');
+    expect(days).toMatchObject({ kind: 'whole', min: 1, max: 90, value: 14, shipped: 14 });
+    const saved = await crew.admin.must('settings.update', {
+      postpone_max_days: 7,
+      call_required: true,
+    });
+    const value = (key: string) => saved.find((row) => row.key === key)?.value;
+    expect([
+      value('postpone_max_days'),
+      value('call_required'),
+      value('postpone_max_times'),
+    ]).toEqual([7, true, 3]);
+    const [did] = await crew.admin.must('activity.list', { action: 'settings.update' });
+    expect(did).toMatchObject({
+      before: { postpone_max_days: 14, call_required: false },
+      after: { postpone_max_days: 7, call_required: true },
+    });
+  });
+
+  it('are judged one by one, and what nobody knows is refused', async () => {
+    const refused = async (fields: object) =>
+      Object.keys((await crew.admin.call('settings.update', fields)).error.errors ?? {});
+    expect(await refused({ postpone_max_days: 0, weight_step_price: -1 })).toEqual([
+      'postpone_max_days',
+      'weight_step_price',
+    ]);
+    expect(await refused({ company_name: ' ' })).toEqual(['company_name']);
+    expect(await refused({ timezone: 'Asia/Atlantis' })).toEqual(['timezone']);
+    expect(await refused({ favourite_colour: 'red' })).toEqual(['favourite_colour']);
+    expect(await refused({ return_fee_kind: 'percent', return_fee_value: 150 })).toEqual([
+      'return_fee_value',
+    ]);
+  });
+
+  it('keep the currency once there are amounts in it', async () => {
+    await newParcel(crew);
+    const refused = await crew.admin.call('settings.update', { currency: 'USD' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
+  });
+});
+
+describe('the rules text', () => {
+  it('is a new version each time, and tells who agreed to which', async () => {
+    const first = await crew.shop.must('rules.current', {});
+    expect([first.version, first.own_accepted_version]).toEqual([1, 1]);
+    const body = `${first.body}\n7. بند جديد.`;
+    expect((await crew.admin.must('rules.save', { body })).version).toBe(2);
+    expect((await crew.admin.must('rules.save', { body })).version).toBe(2);
+    expect((await crew.shop.must('rules.current', { version: 1 })).body).toBe(first.body);
+    const stale = await crew.shop.call('rules.accept', { version: 1 });
+    expect(stale.error.code).toBe('rules_not_accepted');
+    await crew.shop.must('rules.accept', { version: 2 });
+    expect((await crew.shop.must('rules.current', {})).own_accepted_version).toBe(2);
+    const agreed = await crew.manager.must('rules.acceptances', { version: 2 });
+    expect(agreed.map((row) => row.merchant.id)).toEqual([crew.shop.merchantId]);
+    expect(
+      (await crew.admin.must('rules.current', {})).versions.map((row) => row.accepted),
+    ).toEqual([1, 1]);
+    expect((await crew.manager.call('rules.accept', { version: 2 })).status).toBe(403);
+  });
+});
+
+it('ways of paying are offered in order, and only those in use', async () => {
+  const before = await crew.courier.must('paymentMethods.list', {});
+  expect(before[0]?.name).toBe('نقدًا');
+  const method = await crew.admin.must('paymentMethods.create', { name: 'بطاقة', sort: 1 });
+  const twice = await crew.admin.call('paymentMethods.create', { name: 'بطاقة' });
+  expect(twice.error.code).toBe('duplicate_code');
+  expect((await crew.courier.must('paymentMethods.list', {}))[0]?.id).toBe(method.id);
+  await crew.admin.must('paymentMethods.update', { id: method.id, name: 'بطاقة', active: false });
+  expect(await crew.courier.must('paymentMethods.list', {})).toEqual(before);
+  await crew.admin.must('paymentMethods.delete', { id: method.id });
+});
+
+describe('the activity list', () => {
+  it('shows a branch what its own people did', async () => {
+    await crew.manager.call('contact.answer', { id: 1, answer: 'نعم' });
+    await newParcel(crew);
+    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await other.must('activity.list', {})).toEqual([]);
+    const all = await crew.admin.must('activity.list', { subject: 'shipment' });
+    expect(all[0]).toMatchObject({ action: 'shipments.create', actor: { id: crew.shop.id } });
+  });
+
+  it('is narrowed by person, by day and by the beginning of a title', async () => {
+    const own = await crew.admin.must('activity.list', { actor_id: crew.shop.id });
+    expect(new Set(own.map((row) => row.actor?.id))).toEqual(new Set([crew.shop.id]));
+    const title = own.find((row) => row.action === 'shipments.create')?.title ?? '';
+    expect(await crew.admin.must('activity.list', { search: title })).toHaveLength(1);
+    expect(await crew.admin.must('activity.list', { to: '2020-01-01' })).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world?.close());
+
+const text = { title: 'عطلة', body: 'الجمعة عطلة رسمية' };
+
+describe('a notification', () => {
+  it('reaches people, roles, shops and branches, each person once', async () => {
+    const far = await world.person({ role: 'Courier', branch: 'BSR' });
+    const sent = await crew.admin.must('notifications.send', {
+      ...text,
+      link: '/branches/list',
+      user_ids: [crew.courier.id],
+      merchant_ids: [crew.shop.merchantId],
+      branch_ids: [world.branches['BGD'] ?? 0],
+    });
+    expect(sent.recipients).toBe(3);
+    expect((await crew.courier.must('notifications.unread', {})).unread).toBe(1);
+    expect(await far.must('notifications.list', {})).toEqual([]);
+    const [mine] = await crew.admin.must('notifications.sent', {});
+    expect(mine).toMatchObject({ id: sent.id, recipients: 3, read: 0 });
+  });
+
+  it('is read once opened, by whom it was sent to and nobody else', async () => {
+    const [unread] = await crew.shop.must('notifications.list', { unread: true });
+    const id = unread?.id ?? 0;
+    expect((await crew.admin.call('notifications.one', { id })).status).toBe(404);
+    expect((await crew.shop.must('notifications.one', { id })).read_at).not.toBeNull();
+    expect(await crew.shop.must('notifications.list', { unread: true })).toEqual([]);
+    expect((await crew.courier.must('notifications.markRead', {})).unread).toBe(0);
+    expect((await crew.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
+  });
+
+  it('goes no further than its sender sees, and not to nobody', async () => {
+    const far = await world.person({ role: 'Warehouse', branch: 'BSR' });
+    const sent = await crew.manager.must('notifications.send', { ...text, everybody: true });
+    expect(sent.recipients).toBe(3);
+    expect(await far.must('notifications.list', {})).toEqual([]);
+    const none = await crew.manager.call('notifications.send', { ...text, user_ids: [far.id] });
+    expect([none.status, none.error.code]).toEqual([422, 'no_recipients']);
+    const out = await crew.admin.call('notifications.send', { ...text, link: '//evil.example' });
+    expect(out.error.errors).toHaveProperty('link');
+  });
+
+  it('costs as many statements for a thousand people as for one', async () => {
+    await world.db.run(sql`
+      insert into users (uuid, name, name_fold, email, type, branch_id, password_hash)
+      select gen_random_uuid(), 'موظف', 'موظف', 'many' || n || '@example.com', 'staff',
+        ${world.branches['DHK'] ?? world.branches['BSR']}, 'x' from generate_series(1, 1000) n`);
+    const one = { ...text, user_ids: [crew.courier.id] };
+    const few = await world.statementsOf(() => crew.admin.must('notifications.send', one));
+    const all = { ...text, everybody: true };
+    expect(await world.statementsOf(() => crew.admin.must('notifications.send', all))).toBe(few);
+  });
+});
+
+describe('writing to the company', () => {
+  const mails = () =>
+    world.db.rows<{ payload: { to: string; body: string } }>(
+      sql`select payload from outbox where topic = 'mail' order by id`,
+    );
+
+  it('is kept, mailed to its address, and told to those who answer', async () => {
+    await crew.admin.must('settings.update', { company_email: 'office@example.com' });
+    await crew.shop.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
+    expect((await mails()).map((mail) => mail.payload.to)).toEqual(['office@example.com']);
+    const [waiting] = await crew.manager.must('contact.list', { answered: false });
+    expect(waiting).toMatchObject({ name: crew.shop.name, body: 'متى تصل التسوية؟' });
+    const [told] = await crew.manager.must('notifications.list', { unread: true, per_page: 1 });
+    expect(told?.title).toContain(crew.shop.name);
+    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await other.must('contact.list', {})).toEqual([]);
+    expect(
+      (await other.call('contact.answer', { id: waiting?.id ?? 0, answer: 'لا' })).status,
+    ).toBe(404);
+  });
+
+  it('is answered once, by mail and in the person’s notifications', async () => {
+    const [waiting] = await crew.manager.must('contact.list', { answered: false });
+    const reply = { id: waiting?.id ?? 0, answer: 'غدًا إن شاء الله' };
+    const answered = await crew.manager.must('contact.answer', reply);
+    expect(answered).toMatchObject({ answer: reply.answer, answered_by: crew.manager.name });
+    const again = await crew.admin.call('contact.answer', reply);
+    expect([again.status, again.error.code]).toEqual([409, 'already_answered']);
+    expect((await mails()).at(-1)?.payload.to).toBe(crew.shop.email);
+    const [told] = await crew.shop.must('notifications.list', { per_page: 1 });
+    expect(told?.body).toBe(reply.answer);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import type { Person, World } from '#test/kit/world.ts';
+import { createWorld } from '#test/kit/world.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person({ role: 'Admin' });
+});
+afterAll(() => world?.close());
+
+const roleCalled = async (name: string) => {
+  const roles = await admin.must('roles.list', { per_page: 200 });
+  return roles.find((role) => role.name === name)?.id ?? 0;
+};
+
+describe('a role', () => {
+  it('holds from the next call of everyone who has it', async () => {
+    const role = await admin.must('roles.create', { name: 'مدقق', permissions: ['roles.view'] });
+    const person = await world.person({ role: 'Warehouse' });
+    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    expect((await person.call('activity.list', {})).status).toBe(403);
+    const permissions = ['roles.view', 'activity.view'];
+    await admin.must('roles.update', { id: role.id, name: 'مدقق', permissions });
+    expect((await person.call('activity.list', {})).status).toBe(200);
+    const details = await admin.must('roles.one', { id: role.id });
+    expect(details.held_by.map((holder) => holder.id)).toEqual([person.id]);
+    const held = await admin.call('roles.delete', { id: role.id });
+    expect([held.status, held.error.code]).toEqual([409, 'in_use']);
+  });
+
+  it('has a name of its own and grants only what there is', async () => {
+    const twice = await admin.call('roles.create', { name: 'Warehouse', permissions: [] });
+    expect(twice.error.code).toBe('duplicate_code');
+    const unknown = await admin.call('roles.create', { name: 'غريب', permissions: ['all'] });
+    expect(unknown.status).toBe(422);
+  });
+
+  it('of the Admin is untouchable, and grants everything', async () => {
+    const id = await roleCalled('Admin');
+    const stripped = { id, name: 'Admin', permissions: [] };
+    expect((await admin.call('roles.update', stripped)).error.code).toBe('role_protected');
+    expect((await admin.call('roles.delete', { id })).error.code).toBe('role_protected');
+    const second = await admin.call('roles.create', { name: 'Admin', permissions: [] });
+    expect(second.error.code).toBe('role_protected');
+    const client = { id: await roleCalled('Client'), name: 'زبون', permissions: [] };
+    expect((await admin.call('roles.update', client)).error.code).toBe('role_protected');
+  });
+
+  it('is given away only by who holds it: the right to edit roles is not every right', async () => {
+    const permissions = ['roles.view', 'roles.edit', 'users.view'];
+    const role = await admin.must('roles.create', { name: 'شؤون الموظفين', permissions });
+    const person = await world.person({ role: 'Warehouse' });
+    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const own = { id: role.id, name: 'شؤون الموظفين', permissions };
+    expect((await person.call('roles.update', own)).status).toBe(403);
+    const more = await person.call('roles.create', {
+      name: 'صراف',
+      permissions: ['receipts.issue'],
+    });
+    expect(more.status).toBe(403);
+    const less = await person.call('roles.create', { name: 'قارئ', permissions: ['users.view'] });
+    expect(less.status).toBe(200);
+  });
+});

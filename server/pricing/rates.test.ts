@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { crewOf, inDays, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world?.close());
+
+const to = (key: string): number => world.destinations[key] ?? 0;
+const from = (code: string): number => world.branches[code] ?? 0;
+const road = (destination: string) => ({ branch_id: from('BGD'), destination_id: to(destination) });
+const feeNow = async (destination: string) =>
+  (await crew.shop.must('pricing.calculate', { destination_id: to(destination) })).fee;
+
+describe('a delivery rate', () => {
+  it('is changed by a further row, and what has counted stays readable', async () => {
+    const [before] = await crew.admin.must('rates.list', road('BSR'));
+    const parcel = await newParcel(crew, { destination: 'BSR' });
+    await crew.admin.must('rates.update', { id: before?.id ?? 0, fee_amount: 7_250 });
+    expect(await feeNow('BSR')).toBe(7_250);
+    const again = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    expect(again.fee_amount).toBe(parcel.fee_amount);
+    const history = await crew.admin.must('rates.list', { ...road('BSR'), when: 'all' });
+    expect(history.map((row) => [row.state, row.fee_amount, row.ends_on])).toEqual([
+      ['past', before?.fee_amount, inDays(-1)],
+      ['in_force', 7_250, null],
+    ]);
+  });
+
+  it('that begins later waits for its day, and can be taken back until then', async () => {
+    const fee = await feeNow('DHK');
+    const wish = { ...road('DHK'), fee_amount: 9_000, valid_from: inDays(5) };
+    const rate = await crew.admin.must('rates.create', wish);
+    expect(rate.state).toBe('upcoming');
+    expect(await feeNow('DHK')).toBe(fee);
+    const twice = await crew.admin.call('rates.create', wish);
+    expect([twice.status, twice.error.code]).toEqual([409, 'rate_same_day']);
+    const grid = await crew.admin.must('rates.options', { branch_id: from('BGD') });
+    const cell = grid.find((one) => one.place_id === to('DHK'));
+    expect(cell).toMatchObject({ next_fee_amount: 9_000, next_valid_from: inDays(5) });
+    await crew.admin.must('rates.delete', { id: rate.id });
+    const [standing] = await crew.admin.must('rates.list', road('DHK'));
+    const refused = await crew.admin.call('rates.delete', { id: standing?.id ?? 0 });
+    expect([refused.status, refused.error.code]).toEqual([409, 'rate_begun']);
+  });
+
+  it('never begins in the past, is never negative nor a fraction, and needs who serves the place', async () => {
+    const at = (fields: object) =>
+      crew.admin.call('rates.create', { ...road('WST'), ...fields } as never);
+    const past = await at({ fee_amount: 1, valid_from: inDays(-1) });
+    expect(Object.keys(past.error.errors ?? {})).toEqual(['valid_from']);
+    expect((await at({ fee_amount: -5 })).error.errors).toHaveProperty('fee_amount');
+    expect((await at({ fee_amount: 12.5 })).error.errors).toHaveProperty('fee_amount');
+    const lonely = await world.db.one<{ id: number }>(sql`
+      insert into destinations (uuid, key, name, name_fold)
+      values (gen_random_uuid(), 'LON', 'بلا فرع', 'بلا فرع') returning id`);
+    const unserved = await at({ destination_id: lonely?.id, fee_amount: 5_000 });
+    expect(unserved.error.code).toBe('no_serving_branch');
+  });
+
+  it('of one shop is told to that shop’s branch and to nobody else', async () => {
+    const agreed = { to: 'merchant', merchant_id: crew.shop.merchantId, amount: 2_000 } as const;
+    const places = { branch_id: from('BGD'), destination_ids: [to('NJF'), to('KRB')] };
+    await crew.admin.must('rates.assign', { ...agreed, ...places });
+    expect(await feeNow('NJF')).toBe(2_000);
+    const special = { merchant_id: crew.shop.merchantId };
+    expect(await crew.manager.must('rates.list', special)).toHaveLength(2);
+    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await other.must('rates.list', special)).toEqual([]);
+  });
+
+  it('a commission is a courier’s of the branch, and is told within it', async () => {
+    const places = { branch_id: from('BGD'), destination_ids: [to('WST')] };
+    const pay = { to: 'courier', courier_id: crew.courier.id, amount: 1_750 } as const;
+    await crew.admin.must('rates.assign', { ...pay, ...places });
+    const own = { courier_id: crew.courier.id };
+    expect(await crew.manager.must('rates.commissions', own)).toMatchObject([{ amount: 1_750 }]);
+    const wrong = await crew.admin.call('rates.assign', {
+      ...pay,
+      ...places,
+      branch_id: from('BSR'),
+    });
+    expect(wrong.error.code).toBe('courier_other_branch');
+    const unsaid = await crew.admin.call('rates.assign', { to: 'courier', amount: 1, ...places });
+    expect(unsaid.error.errors).toHaveProperty('courier_id');
+  });
+});
+
+describe('a sheet of prices', () => {
+  const rows = [
+    { branch: 'BGD', destination: 'البصرة', fee_amount: '٦٬٥٠٠' },
+    { branch: 'BGD', destination: 'البصره', fee_amount: 6_600 },
+    { branch: 'لا فرع', destination: 'البصرة', fee_amount: 1 },
+    { branch: 'BGD', destination: 'أطلانتس', fee_amount: 1 },
+    { branch: 'BGD', destination: 'MSN', fee_amount: '-1' },
+    { branch: 'BGD', destination: 'WST', fee_amount: '2.5' },
+  ];
+
+  it('is refused whole, each bad row with its reason', async () => {
+    const reply = await crew.admin.call('rates.saveMany', { rows });
+    expect(reply.status).toBe(422);
+    const bad = ['rows.1', 'rows.2', 'rows.3', 'rows.4', 'rows.5'];
+    expect(Object.keys(reply.error.errors ?? {})).toEqual(bad);
+  });
+
+  it('keeps its good rows when that is asked, and a price that counts already is no change', async () => {
+    const kept = await crew.admin.must('rates.saveMany', { rows, partial: true });
+    expect([kept.saved, kept.unchanged, kept.refused]).toEqual([1, 0, 5]);
+    expect(await feeNow('BSR')).toBe(6_500);
+    const again = await crew.admin.must('rates.saveMany', { rows: rows.slice(0, 1) });
+    expect([again.saved, again.unchanged]).toEqual([0, 1]);
+  });
+
+  it('costs as many statements for 18 rows as for one', async () => {
+    const sheet = (fee: number, keys: string[]) =>
+      keys.map((key) => ({ branch: 'BSR', destination: key, fee_amount: fee }));
+    const keys = Object.keys(world.destinations);
+    const save = (fee: number, some: string[]) => () =>
+      crew.admin.must('rates.saveMany', { rows: sheet(fee, some) });
+    const one = await world.statementsOf(save(3_111, keys.slice(0, 1)));
+    expect(await world.statementsOf(save(3_222, keys))).toBe(one);
+  });
+
+  it('finds an area within its own destination', async () => {
+    const area = await world.db.one<{ name: string }>(sql`
+      select name from areas where destination_id = ${to('BGD')} order by id limit 1`);
+    const row = { branch: 'BGD', destination: 'BGD', area: area?.name ?? '', fee_amount: 4_321 };
+    const saved = await crew.admin.must('areaRates.saveMany', { rows: [row] });
+    expect(saved.saved).toBe(1);
+    const elsewhere = { ...row, destination: 'BSR' };
+    const kept = await crew.admin.must('areaRates.saveMany', { rows: [elsewhere], partial: true });
+    expect(kept.refused).toBe(1);
+  });
+});
+
+it('a price list is read page by page without a row twice', async () => {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { per_page: 20, ...(cursor === undefined ? {} : { cursor }) };
+    const { body } = await crew.admin.call('rates.list', query);
+    seen.push(...body.data.map((row) => row.id));
+    cursor = body.meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  const { body } = await crew.admin.call('rates.list', { per_page: 1 });
+  expect(seen).toHaveLength(body.meta.total ?? -1);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('the price of collecting at a branch changes from its day on', async () => {
+  const branch_id = from('BSR');
+  const rate = await crew.admin.must('pickupRates.create', { branch_id, fee_amount: 1_500 });
+  expect(rate).toMatchObject({ destination: null, state: 'in_force', fee_amount: 1_500 });
+  const later = { id: rate.id, fee_amount: 1_750, valid_from: inDays(3) };
+  expect((await crew.admin.must('pickupRates.update', later)).state).toBe('upcoming');
+  expect(await crew.admin.must('pickupRates.list', { branch_id })).toHaveLength(1);
+});
+
+describe('a coupon', () => {
+  const wish = {
+    code: 'eid-20',
+    name: 'العيد',
+    kind: 'percent',
+    value: 20,
+    starts_on: '2026-01-01',
+  } as const;
+
+  it('is refused where its promise makes no sense', async () => {
+    const refused = async (fields: object) =>
+      Object.keys(
+        (await crew.admin.call('coupons.create', { ...wish, ...fields })).error.errors ?? {},
+      );
+    expect(await refused({ value: 101 })).toEqual(['value']);
+    expect(await refused({ kind: 'fixed', cap_amount: 500 })).toEqual(['cap_amount']);
+    expect(await refused({ ends_on: '2025-12-31' })).toEqual(['ends_on']);
+    expect(await refused({ branch_ids: [999_999] })).toEqual(['branch_ids']);
+  });
+
+  it('once used keeps its promise, is not deleted, and shows its uses', async () => {
+    const coupon = await crew.admin.must('coupons.create', wish);
+    expect(coupon).toMatchObject({ code: 'EID-20', uses: 0 });
+    expect((await crew.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');
+    const parcel = await newParcel(crew);
+    await crew.shop.must('shipments.create', {
+      recipient_name: 'مستلم',
+      recipient_phone: '07701234567',
+      destination_id: to('WST'),
+      landmark: 'قرب الجامع',
+      goods_amount: 20_000,
+      fee_payer: 'recipient',
+      coupon_code: 'eid-20',
+    });
+    expect(parcel.id).toBeGreaterThan(0);
+    const { id } = coupon;
+    expect(await crew.manager.must('coupons.uses', { id })).toHaveLength(1);
+    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await other.must('coupons.uses', { id })).toEqual([]);
+    const cheaper = await crew.admin.call('coupons.update', { id, ...wish, value: 10 });
+    expect(cheaper.error.code).toBe('coupon_spent');
+    const ended = await crew.admin.must('coupons.update', { id, ...wish, active: false });
+    expect(ended).toMatchObject({ active: false, uses: 1 });
+    expect((await crew.admin.call('coupons.delete', { id })).error.code).toBe('in_use');
+  });
+});

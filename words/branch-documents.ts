@@ -1,0 +1,106 @@
+import { groupDigits } from '#domain/arabic.ts';
+import { familyNames } from '#words/custody.ts';
+import { plural } from '#words/plural.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
+
+const AFTER_NOUN = {
+  zero: 'لا شحنات',
+  one: 'شحنة واحدة',
+  two: 'شحنتين',
+  few: '# شحنات',
+  many: '# شحنة',
+  other: '# شحنة',
+};
+
+const wordsOf = (names: { one: string; list: string }, create: string) => ({
+  documents: names.list,
+  kind: names.one,
+  create,
+});
+
+/** The papers between branches, and those of the shelf. */
+export const branchDocumentWords = {
+  transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
+  transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),
+  warehouse: wordsOf(familyNames.warehouse, 'كشف إدخال راجع جديد'),
+  delivery: wordsOf(familyNames.delivery, 'كشف تسليم راجع جديد'),
+  sendBranchReturn: wordsOf(familyNames.sendBranchReturn, 'كشف إرسال راجع جديد'),
+  receiveBranchReturn: wordsOf(familyNames.receiveBranchReturn, 'استلام كشف راجع من فرع'),
+  moneyTransfer: wordsOf(familyNames.moneyTransfer, 'حوالة مالية جديدة'),
+} as const;
+
+export const betweenWords = {
+  from: 'من',
+  fromBranch: 'من فرع',
+  toBranch: 'إلى فرع',
+  goods: 'مجموع مبالغ الشحنات',
+  returnFees: 'أجور الراجع',
+  returnFee: 'أجرة الراجع (د.ع)',
+  outcome: 'النتيجة',
+  travel: 'النقل',
+  carrier: 'الناقل',
+  plate: 'رقم المركبة',
+  seal: 'رقم القفل',
+  office: 'مكتب التحويل',
+  reference: 'رقم الحوالة',
+  transfer: 'بيانات الحوالة',
+  keeper: 'أمين المخزن',
+
+  source: 'الكشف المُرسَل',
+  scanSource: 'مسح رقم الكشف المُرسَل أو كتابته',
+  openSources: 'كشوف بانتظار الاستلام',
+  noSources: 'لا كشوف بانتظار الاستلام',
+  noSourcesHow: 'يظهر هنا كل كشف أُرسل إلى هذا الفرع ولم تُستلم شحناته كلها.',
+  sourcesFailed: 'تعذّر تحميل الكشوف المُرسَلة',
+  waiting: 'بانتظار الاستلام',
+  changeSource: 'اختيار كشف آخر',
+  sourceLoading: 'جارٍ تحميل شحنات الكشف',
+  isExtra: 'زائدة: ليست في هذا الكشف',
+  extraHow: 'شحنات وصلت مع هذا الكشف وليست مدرجة فيه. تُستلم وتُسجَّل زائدة.',
+  noExtra: 'لا شحنات زائدة',
+  noneScanned: 'لم تُمسح شحنة بعد',
+  scanHow: 'كل شحنة لا تُمسح تُسجَّل ناقصة عند الإنهاء.',
+  noneMissing: 'لا شحنات ناقصة',
+  missingNote: 'توجد شحنات ناقصة: تُكتب ملاحظة عنها قبل الإنهاء',
+  receiveThis: 'استلام هذا الكشف',
+  confirmReceive: 'تأكيد الاستلام',
+  confirmSend: 'تأكيد الإرسال',
+  confirmShelf: 'تأكيد الإدخال إلى المخزن',
+  confirmGiveBack: 'تأكيد تسليم الراجع',
+
+  confirmMoney: 'تأكيد استلام الحوالة',
+  sent: 'المبلغ المُرسَل',
+  sentHead: 'المُرسَل (د.ع)',
+  received: 'المبلغ المستلَم',
+  short: 'نقص',
+  over: 'زيادة',
+  difference: 'الفرق',
+  arrival: 'الاستلام',
+  arrived: 'مستلَمة',
+  onTheWay: 'بانتظار الاستلام',
+  arrivedAt: 'تاريخ الاستلام',
+} as const;
+
+export const betweenMessages = {
+  noSource: (number: string): string => `لا يوجد كشف بانتظار الاستلام بالرقم ${isolate(number)}`,
+  manySources: (number: string): string =>
+    `أكثر من كشف بالرقم ${isolate(number)}: يُختار المطلوب من القائمة`,
+  leftOf: (left: number, all: number): string =>
+    `${isolate(groupDigits(left))} من ${isolate(groupDigits(all))}`,
+  sendAsk: (branch: string, count: number): string =>
+    `إرسال ${plural(count, AFTER_NOUN)} إلى ${name(branch)}؟`,
+  receiveAsk: (number: string, count: number): string =>
+    `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)}؟`,
+  receiveShort: (number: string, count: number, missing: number): string =>
+    `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)} وتسجيل الناقص: ${plural(missing, AFTER_NOUN)}؟`,
+  shelfAsk: (courier: string, count: number): string =>
+    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
+  giveBackAsk: (merchant: string, count: number): string =>
+    `تسليم ${plural(count, AFTER_NOUN)} راجعة إلى ${name(merchant)}؟`,
+  moneyAsk: (branch: string, amount: number, count: number): string =>
+    `إرسال ${sum(amount)} إلى ${name(branch)} عن ${plural(count, AFTER_NOUN)}؟`,
+  moneyConfirmed: (number: string): string => `أُكّد استلام الحوالة ${isolate(number)}`,
+} as const;
