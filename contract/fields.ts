@@ -8,24 +8,38 @@ import { isDay } from '#domain/time.ts';
  * hidden marks go, phones take one form. Messages are keys of `words/validation.ts`.
  */
 const cleaned = (max: number) =>
-  z.string().max(max * 4, { error: 'too_long' }).transform(cleanText).pipe(z.string().max(max, { error: 'too_long' }));
+  z
+    .string()
+    .max(max * 4, { error: 'too_long' })
+    .transform(cleanText)
+    .pipe(z.string().max(max, { error: 'too_long' }));
 
 /** Optional free text; empty becomes null. */
 export const textOrNull = (max = 500) =>
-  cleaned(max).transform((text) => (text === '' ? null : text)).nullable().optional().transform((v) => v ?? null);
+  cleaned(max)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional()
+    .transform((v) => v ?? null);
 
 /** Required free text. */
-export const text = (max = 200, min = 1) => cleaned(max).pipe(z.string().min(min, { error: 'required' }));
+export const text = (max = 200, min = 1) =>
+  cleaned(max).pipe(z.string().min(min, { error: 'required' }));
 
 /** A whole number that may come as text with any digits. */
-const wholeFromText = z.union([z.number(), z.string().max(40)], { error: 'number' }).transform((value, ctx) => {
-  const plain = typeof value === 'number' ? value : Number(toWestern(value).replace(/[,\s٬]/g, '') || Number.NaN);
-  if (!Number.isSafeInteger(plain)) {
-    ctx.addIssue({ code: 'custom', message: Number.isFinite(plain) ? 'whole_number' : 'number' });
-    return z.NEVER;
-  }
-  return plain;
-});
+const wholeFromText = z
+  .union([z.number(), z.string().max(40)], { error: 'number' })
+  .transform((value, ctx) => {
+    const plain =
+      typeof value === 'number'
+        ? value
+        : Number(toWestern(value).replace(/[,\s٬]/g, '') || Number.NaN);
+    if (!Number.isSafeInteger(plain)) {
+      ctx.addIssue({ code: 'custom', message: Number.isFinite(plain) ? 'whole_number' : 'number' });
+      return z.NEVER;
+    }
+    return plain;
+  });
 export const whole = (min = 0, max = 1_000_000_000) =>
   wholeFromText.pipe(z.int().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }));
 
@@ -36,14 +50,17 @@ export const id = whole(1, Number.MAX_SAFE_INTEGER);
 export const uuid = z.uuid({ error: 'uuid' });
 
 /** A phone in any usual spelling; stored E.164. */
-export const phone = z.string({ error: 'required' }).max(60, { error: 'phone' }).transform((value, ctx) => {
-  const parsed = parsePhone(value);
-  if (!parsed) {
-    ctx.addIssue({ code: 'custom', message: value.trim() === '' ? 'required' : 'phone' });
-    return z.NEVER;
-  }
-  return parsed.e164;
-});
+export const phone = z
+  .string({ error: 'required' })
+  .max(60, { error: 'phone' })
+  .transform((value, ctx) => {
+    const parsed = parsePhone(value);
+    if (!parsed) {
+      ctx.addIssue({ code: 'custom', message: value.trim() === '' ? 'required' : 'phone' });
+      return z.NEVER;
+    }
+    return parsed.e164;
+  });
 export const phoneOrNull = z
   .union([z.literal('').transform(() => null), phone])
   .nullable()
@@ -51,7 +68,17 @@ export const phoneOrNull = z
   .transform((v) => v ?? null);
 
 export const day = z.string().max(10).refine(isDay, { error: 'date' });
-export const email = z.string({ error: 'required' }).max(254).transform((v) => cleanText(v).toLowerCase()).pipe(z.email({ error: 'email' }));
+export const email = z
+  .string({ error: 'required' })
+  .max(254)
+  .transform((v) => cleanText(v).toLowerCase())
+  .pipe(z.email({ error: 'email' }));
 /** Receipt number as typed or scanned: digits of any script. */
-export const code = z.string().max(40).transform((v) => toWestern(v).replace(/\s/g, '')).pipe(z.string().regex(/^\d{6,20}$/, { error: 'code' }));
-export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).transform((v) => v === true || v === 'true' || v === '1');
+export const code = z
+  .string()
+  .max(40)
+  .transform((v) => toWestern(v).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6,20}$/, { error: 'code' }));
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((v) => v === true || v === 'true' || v === '1');

@@ -15,7 +15,8 @@ export const pageMeta = z.strictObject({
 });
 
 /** `{ data: T[], meta }` */
-export const list = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item), meta: pageMeta });
+export const list = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ data: z.array(item), meta: pageMeta });
 
 /** A whole small table: `{ data: T[] }`. */
 export const all = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item) });
@@ -31,7 +32,11 @@ export const pageQuery = {
 };
 
 /** What a picker shows. */
-export const option = z.strictObject({ id: z.int(), uuid: z.string().nullable(), name: z.string() });
+export const option = z.strictObject({
+  id: z.int(),
+  uuid: z.string().nullable(),
+  name: z.string(),
+});
 
 export const emptyMeta = (perPage: number) => ({
   per_page: perPage,

@@ -50,6 +50,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:8080' },
+    proxy: { '^/api/(?!.*\\.tsx?)': 'http://127.0.0.1:8080' },
   },
 });

@@ -27,8 +27,6 @@ export interface Tx extends Db {
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A client of its own for cursors and COPY; `release` when done. */
-  client(): Promise<pg.PoolClient>;
   close(): Promise<void>;
 }
 
@@ -91,19 +89,29 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // A connection may break between two statements; unheard, its error would end the process.
+      const lost = (fault: Error): void => {
+        broken = fault;
+      };
+      client.on('error', lost);
       try {
         await client.query('begin');
-        const result = await work({ ...dbOver((config) => client.query(config), names, options.onStatement), inTransaction: true });
+        const result = await work({
+          ...dbOver((config) => client.query(config), names, options.onStatement),
+          inTransaction: true,
+        });
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((fault: Error) => { broken = fault; });
+        await client.query('rollback').catch((fault: Error) => {
+          broken = fault;
+        });
         throw error;
       } finally {
+        client.off('error', lost);
         client.release(broken);
       }
     },
-    client: () => pool.connect(),
     close: () => pool.end(),
   };
 }

@@ -2,6 +2,7 @@
  * A Refusal is a rule saying no. It carries a code (worded in `words/refusals.ts`, given an HTTP
  * status in `contract/errors.ts`) and the facts the wording needs. Anything else that is thrown is a bug.
  */
+// biome-ignore format: a table reads by the line
 export const refusalCodes = [
   // who is asking
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
@@ -49,7 +50,11 @@ export function refuseIf(condition: boolean, code: RefusalCode, details?: Refusa
 }
 
 /** Returns `value` when it is there, refuses otherwise. */
-export function required<T>(value: T | null | undefined, code: RefusalCode, details?: RefusalDetails): T {
+export function required<T>(
+  value: T | null | undefined,
+  code: RefusalCode,
+  details?: RefusalDetails,
+): T {
   if (value === null || value === undefined) throw new Refusal(code, details);
   return value;
 }

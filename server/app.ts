@@ -20,16 +20,22 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       // Phones and names can stand in a query string: only the path is logged.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }) },
+      serializers: {
+        req: (request) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          ip: request.ip,
+        }),
+      },
     },
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     // What the router refuses before any handler: its own answer would echo the address.
-    frameworkErrors: (error, request, reply) => void (transportAnswer(error, request, reply) ?? answerError(error, request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      void (transportAnswer(error, request, reply) ?? answerError(error, request, reply)),
     forceCloseConnections: 'idle',
-
   });
   await app.register(helmet, contentSecurity);
   app.addHook('onSend', async (request, reply) => {
@@ -42,8 +48,13 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
     if (body === '') done(null, {});
     else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
-  app.setErrorHandler((error, request, reply) => transportAnswer(error, request, reply) ?? answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة')));
+  app.setErrorHandler(
+    (error, request, reply) =>
+      transportAnswer(error, request, reply) ?? answerError(error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة')),
+  );
   serveContract(app, handlers, { db, config });
   serveHealth(app, db);
   serveOpenApi(app);
@@ -52,10 +63,16 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
 }
 
 /** The answer to a request that could not be read at all; null when the error is something else. */
-function transportAnswer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+function transportAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
   const status = (error as { statusCode?: number }).statusCode;
   if (status === undefined || status < 400 || status >= 500) return null;
-  return reply.code(status).send(bodyOf(request, 'bad_request', transportText[status] ?? 'تعذّرت قراءة الطلب'));
+  return reply
+    .code(status)
+    .send(bodyOf(request, 'bad_request', transportText[status] ?? 'تعذّرت قراءة الطلب'));
 }
 
 const transportText: Record<number, string> = {

@@ -8,6 +8,10 @@ export async function checkDurability(db: Db): Promise<void> {
     sql`select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
   );
   const settings = new Map(rows.map((row) => [row.name, row.setting]));
-  const off = [...mustBeOn.filter((name) => settings.get(name) !== 'on'), ...(settings.get('synchronous_commit') === 'off' ? ['synchronous_commit'] : [])];
-  if (off.length > 0) throw new Error(`the database may lose acknowledged writes: ${off.join(', ')} must be on`);
+  const off = [
+    ...mustBeOn.filter((name) => settings.get(name) !== 'on'),
+    ...(settings.get('synchronous_commit') === 'off' ? ['synchronous_commit'] : []),
+  ];
+  if (off.length > 0)
+    throw new Error(`the database may lose acknowledged writes: ${off.join(', ')} must be on`);
 }

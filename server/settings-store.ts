@@ -5,7 +5,9 @@ import type { MovePolicy } from '#domain/shipments/policy.ts';
 /** All settings, shipped values where nothing was set. A dozen rows: read with each command that needs them. */
 export async function getSettings(db: Db): Promise<Settings> {
   const rows = await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`);
-  const set = Object.fromEntries(rows.filter((row) => row.key in settingDefaults).map((row) => [row.key, row.value]));
+  const set = Object.fromEntries(
+    rows.filter((row) => row.key in settingDefaults).map((row) => [row.key, row.value]),
+  );
   return { ...settingDefaults, ...set } as Settings;
 }
 

@@ -89,6 +89,8 @@ async function buildServer(outDir) {
 }
 
 async function buildDashboard(outDir) {
+  // Whoever builds from within a test or a shell with another setting must not get React's development build.
+  process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({
     configFile: join(root, 'dashboard/vite.config.ts'),

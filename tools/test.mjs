@@ -12,7 +12,12 @@ const report = join(scratch, 'vitest.json');
 /** `[name, …commands]`; every step runs even when an earlier one failed. */
 const checks = [
   ['tidy', 'tsx tools/tidy.ts'],
-  ['types', 'tsc --noEmit -p tsconfig.json', 'tsc --noEmit -p tsconfig.dashboard.json'],
+  [
+    'types',
+    'tsc --noEmit -p tsconfig.json',
+    'tsc --noEmit -p tsconfig.dashboard.json',
+    'tsc --noEmit -p tsconfig.screens.json',
+  ],
   ['lint', 'oxlint --deny-warnings'],
   ['format', 'biome format .'],
   ['build', 'node tools/build.mjs'],

@@ -1,5 +1,8 @@
 /** What the product writes by e-mail. Plain text: it reads the same everywhere. */
-export interface MailText { readonly subject: string; readonly body: string }
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
 
 const isolate = (value: string | number): string => `\u2066${value}\u2069`;
 

@@ -10,9 +10,16 @@ type Wording = string | ((details: RefusalDetails) => string);
 
 const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
-const codes = (value: unknown): string => (Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value));
-const amount = (value: unknown): string => isolate(`${Number(value ?? 0).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')} د.ع`);
-const status = (value: unknown): string => statusNames[value as keyof typeof statusNames] ?? 'غير معروفة';
+const codes = (value: unknown): string =>
+  Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);
+const amount = (value: unknown): string =>
+  isolate(
+    `${Number(value ?? 0)
+      .toString()
+      .replace(/\B(?=(\d{3})+(?!\d))/g, ',')} د.ع`,
+  );
+const status = (value: unknown): string =>
+  statusNames[value as keyof typeof statusNames] ?? 'غير معروفة';
 const event = (value: unknown): string => eventNames[value as keyof typeof eventNames] ?? 'العملية';
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
@@ -20,8 +27,10 @@ const possible = (value: unknown): string =>
 /** Whose hands or which shelf it is in decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
   const parcels = shipments(Number(d['parcels'] ?? 0));
-  if (d['cash'] !== undefined) return `بعهدة المندوب ${parcels}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
-  if (d['parcels'] !== undefined) return `في هذه المرحلة ${parcels}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
+  if (d['cash'] !== undefined)
+    return `بعهدة المندوب ${parcels}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
+  if (d['parcels'] !== undefined)
+    return `في هذه المرحلة ${parcels}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
   return 'لا يمكن الحذف أو الإيقاف: العنصر مستخدم في سجلات أخرى';
 }
 
@@ -33,7 +42,8 @@ const wordings: Record<RefusalCode, Wording> = {
   account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,
   forbidden: 'لا تتوفر صلاحية لهذه العملية',
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
-  too_many_requests: (d) => `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
+  too_many_requests: (d) =>
+    `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
   overloaded: 'النظام مشغول الآن ولم يُنفَّذ شيء. تُعاد المحاولة بعد ثوانٍ',
 
   invalid_input: 'لم يُحفظ: توجد حقول تحتاج تصحيحًا',
@@ -52,14 +62,17 @@ const wordings: Record<RefusalCode, Wording> = {
   in_use: inUse,
   last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
   default_step: 'المرحلة الافتراضية لا تُحذف',
-  role_protected: 'هذا الدور أساسي في النظام: لا يُحذف ولا يتغيّر اسمه، وصلاحيات مدير النظام كاملة دائمًا',
+  role_protected:
+    'هذا الدور أساسي في النظام: لا يُحذف ولا يتغيّر اسمه، وصلاحيات مدير النظام كاملة دائمًا',
   main_branch: 'يلزم وجود فرع رئيسي فعّال. يُعيَّن فرع آخر رئيسيًا أولًا',
-  path_taken: (d) => `خط السير مُسند في هذه الأيام${d['courier'] ? ` إلى ${name(d['courier'])}` : ''}. يُلغى الإسناد السابق أو تُختار أيام أخرى`,
+  path_taken: (d) =>
+    `خط السير مُسند في هذه الأيام${d['courier'] ? ` إلى ${name(d['courier'])}` : ''}. يُلغى الإسناد السابق أو تُختار أيام أخرى`,
   no_recipients: 'لا يوجد مستلِمون لهذا الإشعار',
   already_answered: 'أُجيب عن هذه الرسالة من قبل',
   wrong_step_stage: 'المرحلة المختارة لا تتبع حالة الشحنة الحالية',
 
-  no_rate: (d) => `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
+  no_rate: (d) =>
+    `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
   no_serving_branch: (d) => `لا يوجد فرع يخدم ${name(d['destination'] ?? 'هذه الوجهة')}`,
   area_not_in_destination: 'أقرب نقطة لا تتبع المحافظة المختارة',
   coupon_unknown: 'رمز الكوبون غير معروف',
@@ -80,41 +93,60 @@ const wordings: Record<RefusalCode, Wording> = {
 
   move_not_allowed: (d) =>
     `تعذّرت عملية «${event(d['event'])}» للشحنة ${isolate(d['code'])}: حالتها «${status(d['status'])}».${possible(d['possible'])}`,
-  shipment_on_hold: (d) => `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
+  shipment_on_hold: (d) =>
+    `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
   not_on_hold: (d) => `الشحنة ${isolate(d['code'])} غير مجمّدة`,
-  changed_meanwhile: (d) => `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
+  changed_meanwhile: (d) =>
+    `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
   not_holder: (d) => `الشحنة ${isolate(d['code'])} ليست في عهدة هذا المندوب`,
-  wrong_branch: (d) => `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
+  wrong_branch: (d) =>
+    `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
   courier_other_branch: 'المندوب المختار لا يعمل في هذا الفرع',
   courier_disabled: (d) => `حساب المندوب ${name(d['courier'])} موقوف`,
-  courier_over_limit: (d) => `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
+  courier_over_limit: (d) =>
+    `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
   no_courier: (d) => `الشحنة ${isolate(d['code'])} غير مُسندة إلى مندوب`,
-  amount_reason_required: (d) => `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['asked'])}). يلزم اختيار سبب الفرق`,
+  amount_reason_required: (d) =>
+    `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['asked'])}). يلزم اختيار سبب الفرق`,
   not_collectable: 'لا يوجد مبلغ للتحصيل',
   postpone_date_past: 'تاريخ التأجيل يكون بعد اليوم',
   postpone_too_far: (d) => `أقصى مدة للتأجيل ${isolate(d['days'])} يومًا`,
-  postpone_too_often: (d) => `أُجّلت الشحنة ${isolate(d['code'])} ${isolate(d['times'])} مرات وهو الحد الأقصى. تُحوَّل إلى راجع أو تُعاد المحاولة`,
+  postpone_too_often: (d) =>
+    `أُجّلت الشحنة ${isolate(d['code'])} ${isolate(d['times'])} مرات وهو الحد الأقصى. تُحوَّل إلى راجع أو تُعاد المحاولة`,
   not_yet_due: 'الشحنة مؤجّلة إلى تاريخ لاحق',
   nothing_to_roll_back: (d) => `لا توجد حركة يمكن إرجاعها للشحنة ${isolate(d['code'])}`,
-  roll_back_used: (d) => `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'] ?? '')}`,
-  edit_locked: (d) => `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
-  correction_pending: (d) => `مبلغ الشحنة ${isolate(d['code'])} بانتظار الموافقة ولا يدخل التسوية قبلها`,
+  roll_back_used: (d) =>
+    `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'] ?? '')}`,
+  edit_locked: (d) =>
+    `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
+  correction_pending: (d) =>
+    `مبلغ الشحنة ${isolate(d['code'])} بانتظار الموافقة ولا يدخل التسوية قبلها`,
   correction_decided: (d) => `لا يوجد فرق بانتظار الموافقة للشحنة ${isolate(d['code'])}`,
   own_correction: 'الموافقة على فرق المبلغ تكون من شخص آخر غير الذي سجّله',
-  correction_not_rejectable: (d) => `لا يُرفض فرق التسليم الجزئي أو التبديل للشحنة ${isolate(d['code'])}: الجزء الراجع مسجّل شحنةً مستقلة. تُعتمد أو تُصحَّح بعد إرجاعه`,
+  correction_not_rejectable: (d) =>
+    `لا يُرفض فرق التسليم الجزئي أو التبديل للشحنة ${isolate(d['code'])}: الجزء الراجع مسجّل شحنةً مستقلة. تُعتمد أو تُصحَّح بعد إرجاعه`,
   claim_required: 'مبلغ التعويض مطلوب',
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 
   document_locked: (d) =>
-    d['by'] ? `الكشف مقفل: استخدمه الكشف ${isolate(d['by'])}` : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
+    d['by']
+      ? `الكشف مقفل: استخدمه الكشف ${isolate(d['by'])}`
+      : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
   document_void: 'الكشف ملغى',
   document_not_draft: 'الكشف مُعتمد وليس مسودة',
-  already_on_document: (d) => (d['document'] ? `الشحنة ${isolate(d['code'])} موجودة في الكشف ${isolate(d['document'])}` : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه'),
+  already_on_document: (d) =>
+    d['document']
+      ? `الشحنة ${isolate(d['code'])} موجودة في الكشف ${isolate(d['document'])}`
+      : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه',
   own_cash: 'لا يمكن لأحد استلام نقده بنفسه',
-  not_eligible: (d) => `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: حالتها «${status(d['status'])}»`,
-  wrong_party: (d) => `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
-  cash_mismatch: (d) => `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
-  difference_reason_required: (d) => `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
+  not_eligible: (d) =>
+    `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: حالتها «${status(d['status'])}»`,
+  wrong_party: (d) =>
+    `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
+  cash_mismatch: (d) =>
+    `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
+  difference_reason_required: (d) =>
+    `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
   already_confirmed: 'أُكّد هذا الكشف من قبل',
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير ممسوحة. يلزم ذكر السبب`,

@@ -129,8 +129,19 @@ export const collectReasonNames: Record<CollectReason, string> = {
   exchange: 'تبديل',
 };
 
-export const kindNames: Record<Kind, string> = { home: 'توصيل إلى العنوان', collect_at_branch: 'استلام من الفرع' };
-export const feePayerNames: Record<FeePayer, string> = { recipient: 'الأجرة على المستلِم', merchant: 'الأجرة على التاجر' };
-export const sizeNames: Record<Size, string> = { small: 'صغير', medium: 'متوسط', large: 'كبير', xlarge: 'كبير جدًا' };
+export const kindNames: Record<Kind, string> = {
+  home: 'توصيل إلى العنوان',
+  collect_at_branch: 'استلام من الفرع',
+};
+export const feePayerNames: Record<FeePayer, string> = {
+  recipient: 'الأجرة على المستلِم',
+  merchant: 'الأجرة على التاجر',
+};
+export const sizeNames: Record<Size, string> = {
+  small: 'صغير',
+  medium: 'متوسط',
+  large: 'كبير',
+  xlarge: 'كبير جدًا',
+};
 /** What history gives as the reason when a parcel is withdrawn before anybody took it in. */
 export const deletedReason = 'حذف';

@@ -30,18 +30,30 @@ const byKey: Record<string, string> = {
   one_of: 'يلزم تحديد شحنة واحدة على الأقل',
 };
 
-interface Problem { readonly code?: string; readonly message?: string; readonly input?: unknown; readonly expected?: string }
+interface Problem {
+  readonly code?: string;
+  readonly message?: string;
+  readonly input?: unknown;
+  readonly expected?: string;
+}
 
 export function problemText(problem: Problem): string {
   const own = problem.message === undefined ? undefined : byKey[problem.message];
   if (own && Object.hasOwn(byKey, problem.message ?? '')) return own;
   switch (problem.code) {
-    case 'unrecognized_keys': return 'حقل غير معروف';
-    case 'invalid_type': return problem.input === undefined ? 'هذا الحقل مطلوب' : 'نوع القيمة غير مقبول';
-    case 'invalid_value': return 'يلزم الاختيار من القائمة';
-    case 'too_small': return 'القيمة أقل من المسموح';
-    case 'too_big': return 'القيمة أكبر من المسموح';
-    case 'invalid_format': return 'الصيغة غير مقبولة';
-    default: return 'القيمة غير مقبولة';
+    case 'unrecognized_keys':
+      return 'حقل غير معروف';
+    case 'invalid_type':
+      return problem.input === undefined ? 'هذا الحقل مطلوب' : 'نوع القيمة غير مقبول';
+    case 'invalid_value':
+      return 'يلزم الاختيار من القائمة';
+    case 'too_small':
+      return 'القيمة أقل من المسموح';
+    case 'too_big':
+      return 'القيمة أكبر من المسموح';
+    case 'invalid_format':
+      return 'الصيغة غير مقبولة';
+    default:
+      return 'القيمة غير مقبولة';
   }
 }

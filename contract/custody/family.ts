@@ -39,44 +39,80 @@ const listQuery = z.strictObject({
   to: day.optional(),
 });
 
-interface FamilyPaths { readonly eligible: string; readonly documents: string }
+interface FamilyPaths {
+  readonly eligible: string;
+  readonly documents: string;
+}
 
 /**
  * The six calls of a family of documents; they differ only in their paths, their services and what an issue is told.
  * The paths are written in full where this is called, so that a search for one finds it.
  */
-export function familyContract<const F extends FamilyKey, B extends z.ZodRawShape>(family: F, paths: FamilyPaths, issue: B) {
+export function familyContract<const F extends FamilyKey, B extends z.ZodRawShape>(
+  family: F,
+  paths: FamilyPaths,
+  issue: B,
+) {
   const view = `documents.${family}.view` as never;
   const issuing = `documents.${family}.issue` as never;
   const one_ = `${paths.documents}/{id}`;
   const body = z.strictObject({ ...issueFields, ...issue });
   const calls = {
     eligible: endpoint({
-      method: 'GET', path: paths.eligible, service: issuing, summary: `Parcels that may go on a ${family} document now.`,
-      query: eligibleQuery, output: list(eligibleRow),
+      method: 'GET',
+      path: paths.eligible,
+      service: issuing,
+      summary: `Parcels that may go on a ${family} document now.`,
+      query: eligibleQuery,
+      output: list(eligibleRow),
     }),
     list: endpoint({
-      method: 'GET', path: paths.documents, service: view, summary: `${family} documents.`, query: listQuery, output: list(documentRow),
+      method: 'GET',
+      path: paths.documents,
+      service: view,
+      summary: `${family} documents.`,
+      query: listQuery,
+      output: list(documentRow),
     }),
     one: endpoint({
-      method: 'GET', path: one_, service: view, summary: `One ${family} document with its lines.`, params: z.strictObject({ id }), output: one(documentDetails),
+      method: 'GET',
+      path: one_,
+      service: view,
+      summary: `One ${family} document with its lines.`,
+      params: z.strictObject({ id }),
+      output: one(documentDetails),
     }),
     create: endpoint({
-      method: 'POST', path: paths.documents, service: issuing, summary: `Issue a ${family} document: confirmed at once unless draft.`, body, output: one(documentDetails),
+      method: 'POST',
+      path: paths.documents,
+      service: issuing,
+      summary: `Issue a ${family} document: confirmed at once unless draft.`,
+      body,
+      output: one(documentDetails),
     }),
     amend: endpoint({
-      method: 'POST', path: one_, service: issuing,
+      method: 'POST',
+      path: one_,
+      service: issuing,
       summary: `Cancel and issue again under the same number, while nothing used it; confirms a draft.`,
-      params: z.strictObject({ id }), body: body.extend({ version: whole(1) }), output: one(documentDetails),
+      params: z.strictObject({ id }),
+      body: body.extend({ version: whole(1) }),
+      output: one(documentDetails),
     }),
     void: endpoint({
-      method: 'DELETE', path: one_, service: `documents.${family}.void` as never,
+      method: 'DELETE',
+      path: one_,
+      service: `documents.${family}.void` as never,
       summary: `Void a ${family} document: its effects are reversed, the number stays.`,
-      params: z.strictObject({ id }), query: z.strictObject({ reason: text(300, 3) }), output: one(documentDetails),
+      params: z.strictObject({ id }),
+      query: z.strictObject({ reason: text(300, 3) }),
+      output: one(documentDetails),
     }),
   };
   type Calls = typeof calls;
-  return Object.fromEntries(Object.entries(calls).map(([verb, call]) => [`documents.${family}.${verb}`, call])) as {
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, call]) => [`documents.${family}.${verb}`, call]),
+  ) as {
     readonly [V in keyof Calls & string as `documents.${F}.${V}`]: Calls[V];
   };
 }

@@ -9,17 +9,27 @@ import { denominations, documentDetails } from './shapes.ts';
 export const moneyTransferContract = {
   ...familyContract(
     'moneyTransfer',
-    { eligible: '/api/admin/charges-to-money-transfer', documents: '/api/admin/money-transfer-invoices' },
+    {
+      eligible: '/api/admin/charges-to-money-transfer',
+      documents: '/api/admin/money-transfer-invoices',
+    },
     {
       to_branch_id: id,
       details: z.strictObject({ office: textOrNull(80), reference: textOrNull(60) }).optional(),
     },
   ),
   'documents.moneyTransfer.confirm': endpoint({
-    method: 'POST', path: '/api/admin/money-transfer-invoices/{id}/confirm', service: 'documents.moneyTransfer.confirm',
-    summary: 'The receiving branch counted the cash: it is theirs, and their merchants can be paid. A difference needs a reason.',
+    method: 'POST',
+    path: '/api/admin/money-transfer-invoices/{id}/confirm',
+    service: 'documents.moneyTransfer.confirm',
+    summary:
+      'The receiving branch counted the cash: it is theirs, and their merchants can be paid. A difference needs a reason.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ counted_amount: amount, denominations: denominations.optional(), difference_reason: textOrNull(300) }),
+    body: z.strictObject({
+      counted_amount: amount,
+      denominations: denominations.optional(),
+      difference_reason: textOrNull(300),
+    }),
     output: one(documentDetails),
   }),
 };

@@ -63,11 +63,23 @@ export const documentDetails = documentRow.extend({
   denominations: denominations.nullable(),
   difference_reason: z.string().nullable(),
   note: z.string().nullable(),
+  /** What the sender wrote beside the lines: carrier, vehicle plate, seal; office, reference. */
+  details: z.record(z.string(), z.string().nullable()),
   void_reason: z.string().nullable(),
   source: z.strictObject({ id: z.int(), invoice_no: z.string().nullable() }).nullable(),
-  locked_by: z.strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() }).nullable(),
+  locked_by: z
+    .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
+    .nullable(),
   /** Earlier versions of this number, newest first. */
-  versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string(), lines_count: z.int(), net_amount: z.int() })),
+  versions: z.array(
+    z.strictObject({
+      version: z.int(),
+      actor: z.string(),
+      at: z.string(),
+      lines_count: z.int(),
+      net_amount: z.int(),
+    }),
+  ),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   may_amend: z.boolean(),
   may_void: z.boolean(),

@@ -16,25 +16,37 @@ const answer = { source_id: id };
 /** Parcels on their way out, from the branch that has them toward the branch that serves them. */
 export const transferSendContract = familyContract(
   'transferSend',
-  { eligible: '/api/admin/charges-to-transfer-send', documents: '/api/admin/transfer-send-invoices' },
+  {
+    eligible: '/api/admin/charges-to-transfer-send',
+    documents: '/api/admin/transfer-send-invoices',
+  },
   carriage,
 );
 
 export const transferReceiveContract = familyContract(
   'transferReceive',
-  { eligible: '/api/admin/charges-to-transfer-receive', documents: '/api/admin/transfer-receive-invoices' },
+  {
+    eligible: '/api/admin/charges-to-transfer-receive',
+    documents: '/api/admin/transfer-receive-invoices',
+  },
   answer,
 );
 
 /** Returns on their way back to the merchant’s branch. */
 export const sendBranchReturnContract = familyContract(
   'sendBranchReturn',
-  { eligible: '/api/admin/charges-to-send-branch-return', documents: '/api/admin/send-branch-return-invoices' },
+  {
+    eligible: '/api/admin/charges-to-send-branch-return',
+    documents: '/api/admin/send-branch-return-invoices',
+  },
   carriage,
 );
 
 export const receiveBranchReturnContract = familyContract(
   'receiveBranchReturn',
-  { eligible: '/api/admin/charges-to-receive-branch-return', documents: '/api/admin/receive-branch-return-invoices' },
+  {
+    eligible: '/api/admin/charges-to-receive-branch-return',
+    documents: '/api/admin/receive-branch-return-invoices',
+  },
   answer,
 );

@@ -6,7 +6,8 @@ import { list, one, pageQuery } from '../page.ts';
 
 /** One figure of the balance board: an account kind, summed over its owners. */
 const figure = z.strictObject({
-  key: z.enum(accountKeys), label: z.string(),
+  key: z.enum(accountKeys),
+  label: z.string(),
   /** Debit minus credit. */
   balance: z.int(),
   owners: z.array(z.strictObject({ owner_id: z.int(), name: z.string(), balance: z.int() })),
@@ -14,19 +15,46 @@ const figure = z.strictObject({
 
 export const ledgerContract = {
   'ledger.board': endpoint({
-    method: 'GET', path: '/api/admin/ledger/board', service: 'ledger.board',
-    summary: 'Where all the money is: recipient → courier → branch → transfer → merchant and company. The total must be zero.',
+    method: 'GET',
+    path: '/api/admin/ledger/board',
+    service: 'ledger.board',
+    summary:
+      'Where all the money is: recipient → courier → branch → transfer → merchant and company. The total must be zero.',
     query: z.strictObject({ branch_id: id.optional() }),
-    output: one(z.strictObject({ figures: z.array(figure), total: z.int(), currency: z.string(), at: z.string() })),
+    output: one(
+      z.strictObject({
+        figures: z.array(figure),
+        total: z.int(),
+        currency: z.string(),
+        at: z.string(),
+      }),
+    ),
   }),
   'ledger.postings': endpoint({
-    method: 'GET', path: '/api/admin/ledger/postings', service: 'ledger.board',
+    method: 'GET',
+    path: '/api/admin/ledger/postings',
+    service: 'ledger.board',
     summary: 'The postings behind a figure, newest first.',
-    query: z.strictObject({ ...pageQuery, key: z.enum(accountKeys, { error: 'pick' }), owner_id: id.optional() }),
-    output: list(z.strictObject({
-      id: z.int(), at: z.string(), fact: z.string(), side: z.enum(['debit', 'credit']), amount: z.int(), other_account: z.string(), owner: z.string(),
-      shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
-      document: z.strictObject({ id: z.int(), family: z.string(), invoice_no: z.string().nullable() }).nullable(), actor: z.string().nullable(),
-    })),
+    query: z.strictObject({
+      ...pageQuery,
+      key: z.enum(accountKeys, { error: 'pick' }),
+      owner_id: id.optional(),
+    }),
+    output: list(
+      z.strictObject({
+        id: z.int(),
+        at: z.string(),
+        fact: z.string(),
+        side: z.enum(['debit', 'credit']),
+        amount: z.int(),
+        other_account: z.string(),
+        owner: z.string(),
+        shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
+        document: z
+          .strictObject({ id: z.int(), family: z.string(), invoice_no: z.string().nullable() })
+          .nullable(),
+        actor: z.string().nullable(),
+      }),
+    ),
   }),
 };

@@ -5,28 +5,78 @@ import { all, one } from '../page.ts';
 
 export const officeContract = {
   'office.today': endpoint({
-    method: 'GET', path: '/api/admin/dashboard', service: 'dashboard.view',
-    summary: 'The dashboard beyond the counts: what is late, cash with couriers, decisions waiting, today’s figures. Each only for who may see it.',
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    service: 'dashboard.view',
+    summary:
+      'The dashboard beyond the counts: what is late, cash with couriers, decisions waiting, today’s figures. Each only for who may see it.',
     query: z.strictObject({ branch_id: id.optional() }),
-    output: one(z.strictObject({
-      /** Parcels by stage and age in days: 0–1, 2–3, 4–7, more. */
-      ageing: z.array(z.strictObject({ stage: z.int(), ages: z.tuple([z.int(), z.int(), z.int(), z.int()]), overdue: z.int() })),
-      stuck: z.int(),
-      held: z.int(),
-      decisions: z.strictObject({ registrations: z.int(), corrections: z.int() }).nullable(),
-      couriers: z.array(z.strictObject({ id: z.int(), name: z.string(), cash: z.int(), cash_limit: z.int().nullable(), oldest_at: z.string().nullable() })).nullable(),
-      due_merchants: z.array(z.strictObject({ id: z.int(), store_name: z.string(), amount: z.int(), parcels: z.int() })).nullable(),
-      today: z.strictObject({ created: z.int(), out: z.int(), delivered: z.int(), failed: z.int(), returned: z.int() }),
-      /** For a client: what the company owes them. */
-      own_balance: z.int().nullable(),
-    })),
+    output: one(
+      z.strictObject({
+        /** Parcels by stage and age in days: 0–1, 2–3, 4–7, more. */
+        ageing: z.array(
+          z.strictObject({
+            stage: z.int(),
+            ages: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+            overdue: z.int(),
+          }),
+        ),
+        stuck: z.int(),
+        held: z.int(),
+        decisions: z.strictObject({ registrations: z.int(), corrections: z.int() }).nullable(),
+        couriers: z
+          .array(
+            z.strictObject({
+              id: z.int(),
+              name: z.string(),
+              cash: z.int(),
+              cash_limit: z.int().nullable(),
+              oldest_at: z.string().nullable(),
+            }),
+          )
+          .nullable(),
+        due_merchants: z
+          .array(
+            z.strictObject({
+              id: z.int(),
+              store_name: z.string(),
+              amount: z.int(),
+              parcels: z.int(),
+            }),
+          )
+          .nullable(),
+        today: z.strictObject({
+          created: z.int(),
+          out: z.int(),
+          delivered: z.int(),
+          failed: z.int(),
+          returned: z.int(),
+        }),
+        /** For a client: what the company owes them. */
+        own_balance: z.int().nullable(),
+      }),
+    ),
   }),
   'office.steps': endpoint({
-    method: 'GET', path: '/api/admin/get/steps', service: 'steps.view', summary: 'The steps of every stage.',
+    method: 'GET',
+    path: '/api/admin/get/steps',
+    service: 'steps.view',
+    summary: 'The steps of every stage.',
     query: z.strictObject({ stage: z.coerce.number().int().min(1).max(20).optional() }),
-    output: all(z.strictObject({
-      id: z.int(), uuid: z.string(), stage: z.int(), name: z.string(), color: z.string().nullable(), sort: z.int(), hours: z.int().nullable(), is_default: z.boolean(),
-      seen_by_merchant: z.boolean(), seen_by_public: z.boolean(), message: z.string().nullable(),
-    })),
+    output: all(
+      z.strictObject({
+        id: z.int(),
+        uuid: z.string(),
+        stage: z.int(),
+        name: z.string(),
+        color: z.string().nullable(),
+        sort: z.int(),
+        hours: z.int().nullable(),
+        is_default: z.boolean(),
+        seen_by_merchant: z.boolean(),
+        seen_by_public: z.boolean(),
+        message: z.string().nullable(),
+      }),
+    ),
   }),
 };

@@ -4,8 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { email, text } from '../fields.ts';
 import { done, one } from '../page.ts';
 
-const password = z.string({ error: 'required' }).min(8, { error: 'password_short' }).max(128, { error: 'password_long' });
-const typedPassword = z.string({ error: 'required' }).min(1, { error: 'required' }).max(128, { error: 'password_long' });
+const password = z
+  .string({ error: 'required' })
+  .min(8, { error: 'password_short' })
+  .max(128, { error: 'password_long' });
+const typedPassword = z
+  .string({ error: 'required' })
+  .min(1, { error: 'required' })
+  .max(128, { error: 'password_long' });
 const resetCode = text(80).pipe(z.string().min(4, { error: 'required' }));
 
 export const currentUser = z.strictObject({
@@ -21,54 +27,99 @@ export const currentUser = z.strictObject({
   permissions: z.array(z.strictObject({ name: z.string() })),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string(), state: z.string() }).nullable(),
-  settings: z.strictObject({ company_name: z.string(), currency: z.string(), timezone: z.string() }),
+  settings: z.strictObject({
+    company_name: z.string(),
+    currency: z.string(),
+    timezone: z.string(),
+  }),
 });
 
 export const authContract = {
   'auth.login': endpoint({
-    method: 'POST', path: '/api/admin/login', service: 'public', ownTransaction: true,
+    method: 'POST',
+    path: '/api/admin/login',
+    service: 'public',
+    ownTransaction: true,
     summary: 'Sign in with e-mail and password; the token is opaque and is shown only once.',
-    body: z.strictObject({ email, password: typedPassword, remember: z.boolean().optional().default(false) }),
-    output: z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string(), type: z.enum(userTypes) }),
+    body: z.strictObject({
+      email,
+      password: typedPassword,
+      remember: z.boolean().optional().default(false),
+    }),
+    output: z.strictObject({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_at: z.string(),
+      type: z.enum(userTypes),
+    }),
   }),
   'auth.logout': endpoint({
-    method: 'POST', path: '/api/admin/logout', service: 'signedIn',
+    method: 'POST',
+    path: '/api/admin/logout',
+    service: 'signedIn',
     summary: 'End this session at once.',
     output: done,
   }),
   'auth.me': endpoint({
-    method: 'GET', path: '/api/admin/user', service: 'signedIn',
+    method: 'GET',
+    path: '/api/admin/user',
+    service: 'signedIn',
     summary: 'The current user with roles, permissions, branch or shop.',
     output: one(currentUser),
   }),
   'auth.checkPassword': endpoint({
-    method: 'POST', path: '/api/admin/check/current/password', service: 'signedIn', ownTransaction: true,
+    method: 'POST',
+    path: '/api/admin/check/current/password',
+    service: 'signedIn',
+    ownTransaction: true,
     summary: 'Whether the current password is right: the first step of changing it.',
     body: z.strictObject({ current_password: typedPassword }),
     output: done,
   }),
   'auth.changePassword': endpoint({
-    method: 'POST', path: '/api/admin/confirm/new/password', service: 'signedIn', ownTransaction: true,
+    method: 'POST',
+    path: '/api/admin/confirm/new/password',
+    service: 'signedIn',
+    ownTransaction: true,
     summary: 'Change the own password; every other session ends.',
-    body: z.strictObject({ current_password: typedPassword, password, password_confirmation: typedPassword }),
+    body: z.strictObject({
+      current_password: typedPassword,
+      password,
+      password_confirmation: typedPassword,
+    }),
     output: done,
   }),
   'auth.sendToken': endpoint({
-    method: 'POST', path: '/api/admin/send-token', service: 'public', ownTransaction: true,
-    summary: 'Ask for a reset code by e-mail. The answer is the same whether or not the address is known.',
+    method: 'POST',
+    path: '/api/admin/send-token',
+    service: 'public',
+    ownTransaction: true,
+    summary:
+      'Ask for a reset code by e-mail. The answer is the same whether or not the address is known.',
     body: z.strictObject({ email }),
     output: done,
   }),
   'auth.validateToken': endpoint({
-    method: 'POST', path: '/api/admin/validate-token', service: 'public', ownTransaction: true,
+    method: 'POST',
+    path: '/api/admin/validate-token',
+    service: 'public',
+    ownTransaction: true,
     summary: 'Whether a reset code is right and still valid.',
     body: z.strictObject({ email, token: resetCode }),
     output: done,
   }),
   'auth.resetPassword': endpoint({
-    method: 'POST', path: '/api/admin/reset-password', service: 'public', ownTransaction: true,
+    method: 'POST',
+    path: '/api/admin/reset-password',
+    service: 'public',
+    ownTransaction: true,
     summary: 'Set a new password with a reset code; every session of the person ends.',
-    body: z.strictObject({ email, token: resetCode, password, password_confirmation: typedPassword }),
+    body: z.strictObject({
+      email,
+      token: resetCode,
+      password,
+      password_confirmation: typedPassword,
+    }),
     output: done,
   }),
 };

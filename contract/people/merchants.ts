@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { email, id, phone, phoneOrNull, text, textOrNull, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
 
-const password = z.string({ error: 'required' }).min(8, { error: 'password_short' }).max(128, { error: 'password_long' });
+const password = z
+  .string({ error: 'required' })
+  .min(8, { error: 'password_short' })
+  .max(128, { error: 'password_long' });
 
 export const merchantRow = z.strictObject({
   id: z.int(),
@@ -36,49 +39,105 @@ export const merchantDetails = merchantRow.extend({
   parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
 });
 
-const listQuery = z.strictObject({ ...pageQuery, branch_id: id.optional(), destination_id: id.optional() });
+const listQuery = z.strictObject({
+  ...pageQuery,
+  branch_id: id.optional(),
+  destination_id: id.optional(),
+});
 
 export const merchantsContract = {
   'merchants.register': endpoint({
-    method: 'POST', path: '/api/subscriber/create', service: 'public', ownTransaction: true,
+    method: 'POST',
+    path: '/api/subscriber/create',
+    service: 'public',
+    ownTransaction: true,
     summary: 'Public registration of a shop: it waits until staff accept it.',
     body: z.strictObject({
-      store_name: text(120, 2), owner_name: text(120, 3), phone, phone2: phoneOrNull, email,
-      password, password_confirmation: z.string({ error: 'required' }).max(128, { error: 'password_long' }),
-      destination_id: id, area_text: textOrNull(120), address: textOrNull(200),
-      latitude: z.number().min(-90).max(90).nullable().optional(), longitude: z.number().min(-180).max(180).nullable().optional(),
-      store_type_id: id.nullable().optional(), accepts_rules: z.boolean(), rules_version: whole(1),
+      store_name: text(120, 2),
+      owner_name: text(120, 3),
+      phone,
+      phone2: phoneOrNull,
+      email,
+      password,
+      password_confirmation: z.string({ error: 'required' }).max(128, { error: 'password_long' }),
+      destination_id: id,
+      area_text: textOrNull(120),
+      address: textOrNull(200),
+      latitude: z.number().min(-90).max(90).nullable().optional(),
+      longitude: z.number().min(-180).max(180).nullable().optional(),
+      store_type_id: id.nullable().optional(),
+      accepts_rules: z.boolean(),
+      rules_version: whole(1),
     }),
     output: one(z.strictObject({ store_name: z.string(), state: z.literal('waiting') })),
   }),
   'merchants.storeTypes': endpoint({
-    method: 'GET', path: '/api/get/store/types', service: 'public', summary: 'Kinds of shop, for the registration form.', output: all(option),
+    method: 'GET',
+    path: '/api/get/store/types',
+    service: 'public',
+    summary: 'Kinds of shop, for the registration form.',
+    output: all(option),
   }),
   'merchants.guestCities': endpoint({
-    method: 'GET', path: '/api/guest-cities', service: 'public', summary: 'Governorates, for the registration form.', output: all(option),
+    method: 'GET',
+    path: '/api/guest-cities',
+    service: 'public',
+    summary: 'Governorates, for the registration form.',
+    output: all(option),
   }),
   'merchants.rulesText': endpoint({
-    method: 'GET', path: '/api/guest-rules', service: 'public', summary: 'The rules a shop accepts when it registers.',
+    method: 'GET',
+    path: '/api/guest-rules',
+    service: 'public',
+    summary: 'The rules a shop accepts when it registers.',
     output: one(z.strictObject({ body: z.string(), version: z.int() })),
   }),
   'merchants.waiting': endpoint({
-    method: 'GET', path: '/api/admin/subscribers/waiting', service: 'merchants.view', summary: 'Registrations waiting for a decision.', query: listQuery, output: list(merchantRow),
+    method: 'GET',
+    path: '/api/admin/subscribers/waiting',
+    service: 'merchants.view',
+    summary: 'Registrations waiting for a decision.',
+    query: listQuery,
+    output: list(merchantRow),
   }),
   'merchants.rejected': endpoint({
-    method: 'GET', path: '/api/admin/subscribers/rejected', service: 'merchants.view', summary: 'Rejected registrations.', query: listQuery, output: list(merchantRow),
+    method: 'GET',
+    path: '/api/admin/subscribers/rejected',
+    service: 'merchants.view',
+    summary: 'Rejected registrations.',
+    query: listQuery,
+    output: list(merchantRow),
   }),
   'merchants.accepted': endpoint({
-    method: 'GET', path: '/api/admin/subscribers/accepted', service: 'merchants.view', summary: 'Accepted shops.', query: listQuery, output: list(merchantRow),
+    method: 'GET',
+    path: '/api/admin/subscribers/accepted',
+    service: 'merchants.view',
+    summary: 'Accepted shops.',
+    query: listQuery,
+    output: list(merchantRow),
   }),
   'merchants.one': endpoint({
-    method: 'GET', path: '/api/admin/get/subscriber/{id}', service: 'merchants.view', summary: 'One shop with its balance.', params: z.strictObject({ id }), output: one(merchantDetails),
+    method: 'GET',
+    path: '/api/admin/get/subscriber/{id}',
+    service: 'merchants.view',
+    summary: 'One shop with its balance.',
+    params: z.strictObject({ id }),
+    output: one(merchantDetails),
   }),
   'merchants.accept': endpoint({
-    method: 'POST', path: '/api/admin/subscriber/accept', service: 'merchants.accept', summary: 'Accept a registration under a branch; the owner is told by e-mail.',
-    body: z.strictObject({ id, branch_id: id, note: textOrNull(300) }), output: one(merchantDetails),
+    method: 'POST',
+    path: '/api/admin/subscriber/accept',
+    service: 'merchants.accept',
+    summary: 'Accept a registration under a branch; the owner is told by e-mail.',
+    body: z.strictObject({ id, branch_id: id, note: textOrNull(300) }),
+    output: one(merchantDetails),
   }),
   'merchants.reject': endpoint({
-    method: 'POST', path: '/api/admin/subscriber/reject', service: 'merchants.reject', summary: 'Reject a registration with a reason; the owner is told by e-mail.',
-    body: z.strictObject({ id, reason: text(300, 3) }), output: done,
+    method: 'POST',
+    path: '/api/admin/subscriber/reject',
+    service: 'merchants.reject',
+    summary: 'Reject a registration with a reason; the owner is told by e-mail.',
+    body: z.strictObject({ id, reason: text(300, 3) }),
+    output: done,
   }),
 };

@@ -4,65 +4,146 @@ import { endpoint } from '../endpoint.ts';
 import { email, id, phoneOrNull, text, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
 
-const password = z.string({ error: 'required' }).min(8, { error: 'password_short' }).max(128, { error: 'password_long' });
+const password = z
+  .string({ error: 'required' })
+  .min(8, { error: 'password_short' })
+  .max(128, { error: 'password_long' });
 
 export const userRow = z.strictObject({
-  id: z.int(), uuid: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), type: z.enum(userTypes),
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  type: z.enum(userTypes),
   role: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
-  cash_limit: z.int().nullable(), active: z.boolean(), created_at: z.string(),
+  cash_limit: z.int().nullable(),
+  active: z.boolean(),
+  created_at: z.string(),
 });
 
 export const courierRow = z.strictObject({
-  id: z.int(), uuid: z.string(), name: z.string(), phone: z.string().nullable(), branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   /** Parcels in their name that are not finished, and the cash in their hand. */
-  parcels: z.int(), cash_in_hand: z.int(), cash_limit: z.int().nullable(), oldest_cash_at: z.string().nullable(),
+  parcels: z.int(),
+  cash_in_hand: z.int(),
+  cash_limit: z.int().nullable(),
+  oldest_cash_at: z.string().nullable(),
 });
 
 const userFields = {
-  name: text(120, 3), email, phone: phoneOrNull, type: z.enum(['staff', 'data_entry', 'courier'], { error: 'pick' }), role_id: id,
-  branch_id: id.nullable().optional().transform((v) => v ?? null),
-  cash_limit: whole(1, 1_000_000_000).nullable().optional().transform((v) => v ?? null),
+  name: text(120, 3),
+  email,
+  phone: phoneOrNull,
+  type: z.enum(['staff', 'data_entry', 'courier'], { error: 'pick' }),
+  role_id: id,
+  branch_id: id
+    .nullable()
+    .optional()
+    .transform((v) => v ?? null),
+  cash_limit: whole(1, 1_000_000_000)
+    .nullable()
+    .optional()
+    .transform((v) => v ?? null),
 };
 
 export const usersContract = {
   'users.list': endpoint({
-    method: 'GET', path: '/api/admin/users/list', service: 'users.view', summary: 'Staff, couriers and clients.',
-    query: z.strictObject({ ...pageQuery, type: z.enum(userTypes, { error: 'pick' }).optional(), branch_id: id.optional() }), output: list(userRow),
+    method: 'GET',
+    path: '/api/admin/users/list',
+    service: 'users.view',
+    summary: 'Staff, couriers and clients.',
+    query: z.strictObject({
+      ...pageQuery,
+      type: z.enum(userTypes, { error: 'pick' }).optional(),
+      branch_id: id.optional(),
+    }),
+    output: list(userRow),
   }),
   'users.all': endpoint({
-    method: 'GET', path: '/api/admin/users/all', service: 'users.view', summary: 'Active users for pickers.',
-    query: z.strictObject({ search: z.string().max(120).optional(), type: z.enum(userTypes, { error: 'pick' }).optional() }), output: all(option),
+    method: 'GET',
+    path: '/api/admin/users/all',
+    service: 'users.view',
+    summary: 'Active users for pickers.',
+    query: z.strictObject({
+      search: z.string().max(120).optional(),
+      type: z.enum(userTypes, { error: 'pick' }).optional(),
+    }),
+    output: all(option),
   }),
   'users.one': endpoint({
-    method: 'GET', path: '/api/admin/user/{id}', service: 'users.view', summary: 'One user.', params: z.strictObject({ id }), output: one(userRow),
+    method: 'GET',
+    path: '/api/admin/user/{id}',
+    service: 'users.view',
+    summary: 'One user.',
+    params: z.strictObject({ id }),
+    output: one(userRow),
   }),
   'users.create': endpoint({
-    method: 'POST', path: '/api/admin/user/create', service: 'users.create', summary: 'A new staff member, data-entry user or courier.',
-    body: z.strictObject({ ...userFields, password }), output: one(userRow),
+    method: 'POST',
+    path: '/api/admin/user/create',
+    service: 'users.create',
+    summary: 'A new staff member, data-entry user or courier.',
+    body: z.strictObject({ ...userFields, password }),
+    output: one(userRow),
   }),
   'users.update': endpoint({
-    method: 'POST', path: '/api/admin/user/update/{id}', service: 'users.edit', summary: 'Change a user; disabling ends their sessions at once.',
+    method: 'POST',
+    path: '/api/admin/user/update/{id}',
+    service: 'users.edit',
+    summary: 'Change a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
     /** A shop's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
-    body: z.strictObject({ ...userFields, type: z.enum(userTypes, { error: 'pick' }), active: z.boolean(), password: password.optional() }), output: one(userRow),
+    body: z.strictObject({
+      ...userFields,
+      type: z.enum(userTypes, { error: 'pick' }),
+      active: z.boolean(),
+      password: password.optional(),
+    }),
+    output: one(userRow),
   }),
   'users.delete': endpoint({
-    method: 'DELETE', path: '/api/admin/user/delete/{id}', service: 'users.delete', summary: 'Disable a user for good; the last Admin is protected.', params: z.strictObject({ id }), output: done,
+    method: 'DELETE',
+    path: '/api/admin/user/delete/{id}',
+    service: 'users.delete',
+    summary: 'Disable a user for good; the last Admin is protected.',
+    params: z.strictObject({ id }),
+    output: done,
   }),
   'users.couriers': endpoint({
-    method: 'GET', path: '/api/admin/get/Commissioners', service: 'couriers.view', summary: 'Couriers with their parcels and the cash in their hands.',
-    query: z.strictObject({ branch_id: id.optional(), search: z.string().max(120).optional() }), output: all(courierRow),
+    method: 'GET',
+    path: '/api/admin/get/Commissioners',
+    service: 'couriers.view',
+    summary: 'Couriers with their parcels and the cash in their hands.',
+    query: z.strictObject({ branch_id: id.optional(), search: z.string().max(120).optional() }),
+    output: all(courierRow),
   }),
   'users.couriersFor': endpoint({
-    method: 'GET', path: '/api/admin/get/user/to/charges/by/branch/destination', service: 'couriers.view',
+    method: 'GET',
+    path: '/api/admin/get/user/to/charges/by/branch/destination',
+    service: 'couriers.view',
     summary: 'Couriers of the branch that serves a destination, least loaded first.',
-    query: z.strictObject({ branch_id: id.optional(), destination_id: id.optional() }), output: all(courierRow),
+    query: z.strictObject({ branch_id: id.optional(), destination_id: id.optional() }),
+    output: all(courierRow),
   }),
-  'users.roles': endpoint({ method: 'GET', path: '/api/admin/user/roles', service: 'users.view', summary: 'Roles for the user form.', output: all(option) }),
+  'users.roles': endpoint({
+    method: 'GET',
+    path: '/api/admin/user/roles',
+    service: 'users.view',
+    summary: 'Roles for the user form.',
+    output: all(option),
+  }),
   'users.permissions': endpoint({
-    method: 'GET', path: '/api/admin/user/permissions', service: 'roles.view', summary: 'Every service by room, with its Arabic label.',
+    method: 'GET',
+    path: '/api/admin/user/permissions',
+    service: 'roles.view',
+    summary: 'Every service by room, with its Arabic label.',
     output: all(z.strictObject({ room: z.string(), name: z.string(), label: z.string() })),
   }),
 };

@@ -7,7 +7,9 @@ import { quoteShape } from './quote.ts';
 
 export const calculatorContract = {
   'pricing.calculate': endpoint({
-    method: 'GET', path: '/api/admin/direct/extra/size', service: 'pricing.calculate',
+    method: 'GET',
+    path: '/api/admin/direct/extra/size',
+    service: 'pricing.calculate',
     summary: 'The charge calculator: what a parcel would cost now and why, line by line.',
     query: z.strictObject({
       merchant_id: id.optional(),

@@ -8,29 +8,52 @@ import { shipmentDetails, shipmentRow } from './shapes.ts';
 /** Corrections of parcels that are already in the company's hands, and the queue of amounts that differ. */
 export const correctionsContract = {
   'corrections.infoList': endpoint({
-    method: 'GET', path: '/api/admin/get-charges-for-update-info', service: 'corrections.info',
+    method: 'GET',
+    path: '/api/admin/get-charges-for-update-info',
+    service: 'corrections.info',
     summary: 'Parcels on the way whose recipient may still be corrected.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'corrections.info': endpoint({
-    method: 'POST', path: '/api/admin/update-charges-for-update-info', service: 'corrections.info',
-    summary: 'Correct the recipient of a parcel on the way: name, phones, landmark, notes. Never its place or its price.',
+    method: 'POST',
+    path: '/api/admin/update-charges-for-update-info',
+    service: 'corrections.info',
+    summary:
+      'Correct the recipient of a parcel on the way: name, phones, landmark, notes. Never its place or its price.',
     body: z.strictObject({
-      uuid, version: whole(1), recipient_name: text(120, 2), recipient_phone: phone, recipient_phone2: phoneOrNull, landmark: textOrNull(200), notes: textOrNull(500), ...whyField,
+      uuid,
+      version: whole(1),
+      recipient_name: text(120, 2),
+      recipient_phone: phone,
+      recipient_phone2: phoneOrNull,
+      landmark: textOrNull(200),
+      notes: textOrNull(500),
+      ...whyField,
     }),
     output: one(shipmentDetails),
   }),
   'corrections.priceList': endpoint({
-    method: 'GET', path: '/api/admin/get-charges-for-update-charge-price-info', service: 'corrections.approve',
-    summary: 'Deliveries whose collected amount differs from the asked one and waits for a decision.',
+    method: 'GET',
+    path: '/api/admin/get-charges-for-update-charge-price-info',
+    service: 'corrections.approve',
+    summary:
+      'Deliveries whose collected amount differs from the asked one and waits for a decision.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'corrections.price': endpoint({
-    method: 'POST', path: '/api/admin/update-charges-for-update-charge-price-info', service: 'corrections.approve',
-    summary: 'Approve a differing amount, or reject it: then the courier owes the amount that was asked. Never by the person who recorded it.',
-    body: z.strictObject({ uuid, version: whole(1), decision: z.enum(['approve', 'reject'], { error: 'pick' }), ...whyField }),
+    method: 'POST',
+    path: '/api/admin/update-charges-for-update-charge-price-info',
+    service: 'corrections.approve',
+    summary:
+      'Approve a differing amount, or reject it: then the courier owes the amount that was asked. Never by the person who recorded it.',
+    body: z.strictObject({
+      uuid,
+      version: whole(1),
+      decision: z.enum(['approve', 'reject'], { error: 'pick' }),
+      ...whyField,
+    }),
     output: one(shipmentDetails),
   }),
 };

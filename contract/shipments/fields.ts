@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
-import { amount, code, day, flag, id, phone, phoneOrNull, text, textOrNull, uuid, whole } from '../fields.ts';
+import {
+  amount,
+  code,
+  day,
+  flag,
+  id,
+  phone,
+  phoneOrNull,
+  text,
+  textOrNull,
+  uuid,
+  whole,
+} from '../fields.ts';
 import { pageQuery } from '../page.ts';
 
 const maxSelected = 2000;
@@ -15,7 +27,8 @@ export const selection = {
   partial: z.boolean().optional().default(false),
 };
 
-const decimals = (min: number, max: number) => z.number().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }).nullable().optional();
+const decimals = (min: number, max: number) =>
+  z.number().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }).nullable().optional();
 
 /** What a delivery attempt or a counter clerk adds to a move. Device time and place are the device's claim. */
 export const circumstances = {
@@ -24,10 +37,21 @@ export const circumstances = {
   longitude: decimals(-180, 180),
   device_at: z.iso.datetime({ offset: true, error: 'date' }).optional(),
   /** Call attempts before this outcome. */
-  calls: z.array(z.strictObject({ at: z.iso.datetime({ offset: true, error: 'date' }), answered: z.boolean() })).max(20).optional(),
+  calls: z
+    .array(
+      z.strictObject({
+        at: z.iso.datetime({ offset: true, error: 'date' }),
+        answered: z.boolean(),
+      }),
+    )
+    .max(20)
+    .optional(),
 };
 
-export const reasonFields = { reason: z.enum(reasonKeys, { error: 'pick' }), reason_text: textOrNull(300) };
+export const reasonFields = {
+  reason: z.enum(reasonKeys, { error: 'pick' }),
+  reason_text: textOrNull(300),
+};
 /** A free reason in a person's own words. */
 export const whyField = { reason: text(300, 3) };
 
@@ -39,7 +63,10 @@ export const shipmentFields = {
   recipient_phone: phone,
   recipient_phone2: phoneOrNull,
   destination_id: id,
-  area_id: id.nullable().optional().transform((v) => v ?? null),
+  area_id: id
+    .nullable()
+    .optional()
+    .transform((v) => v ?? null),
   landmark: textOrNull(200),
   latitude: decimals(-90, 90),
   longitude: decimals(-180, 180),
@@ -47,7 +74,10 @@ export const shipmentFields = {
   notes: textOrNull(500),
   reference: textOrNull(60),
   pieces: whole(1, 999).optional().default(1),
-  weight_grams: whole(1, 1_000_000).nullable().optional().transform((v) => v ?? null),
+  weight_grams: whole(1, 1_000_000)
+    .nullable()
+    .optional()
+    .transform((v) => v ?? null),
   size: z.enum(sizes, { error: 'pick' }).optional().default('small'),
   fragile: z.boolean().optional().default(false),
   may_open: z.boolean().optional().default(false),
@@ -74,5 +104,8 @@ export const listQuery = {
   unassigned: flag.optional(),
   /** Older than this many days in their stage. */
   min_age_days: whole(0, 3650).optional(),
-  sort: z.enum(['newest', 'oldest', 'waiting', 'amount'], { error: 'pick' }).optional().default('newest'),
+  sort: z
+    .enum(['newest', 'oldest', 'waiting', 'amount'], { error: 'pick' })
+    .optional()
+    .default('newest'),
 };

@@ -72,6 +72,22 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
   return { issue, asking, setAsking, mayBeDraft, finish, confirm, keepDraft, stepBack };
 }
 
+/** Until it is known which paper is answered there is nothing to scan against. */
+function ChoosePaper<X>({
+  view,
+  onChoose,
+}: {
+  readonly view: DocumentView<X>;
+  readonly onChoose: ReturnType<typeof useDesk<X>>['setParty'];
+}) {
+  return (
+    <section className={styles.choose}>
+      <h1>{view.words.create}</h1>
+      <PartyField view={view} value={null} onChange={onChoose} />
+    </section>
+  );
+}
+
 /** One screen for every family: choose whose it is, scan, finish, print. */
 export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | null }) {
   const { view, document } = props;
@@ -83,16 +99,9 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
   const { party, lines } = draft;
   const lists = listsOf(view, desk, destination);
   const reasons = reasonsOf(view, desk);
+  const mayStartOver = document === null && lines.length > 0;
   const expected = lines.length - desk.extra.length + missing.length;
-  // Until it is known which paper is answered there is nothing to scan against.
-  if (view.answers && party === null) {
-    return (
-      <section className={styles.choose}>
-        <h1>{view.words.create}</h1>
-        <PartyField view={view} value={null} onChange={desk.setParty} />
-      </section>
-    );
-  }
+  if (view.answers && party === null) return <ChoosePaper view={view} onChoose={desk.setParty} />;
   return (
     <>
       <ScanStation
@@ -115,14 +124,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
         totalAmount={total(lines, view.amountOf)}
         turnedDown={issue.refused.lines}
         onDropTurnedDown={issue.dropLine}
-        tools={
-          <DeskTools
-            view={view}
-            party={party}
-            destination={destination}
-            onDestination={setDestination}
-          />
-        }
+        tools={<DeskTools {...{ view, party, destination }} onDestination={setDestination} />}
         aside={
           <DeskAside
             view={view}
@@ -137,9 +139,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
         notice={<Notice sentence={issue.refused.sentence} lines={issue.refused.lines.length} />}
         also={
           <OtherWays
-            onStartOver={
-              document === null && lines.length > 0 ? () => work.setAsking('startOver') : null
-            }
+            onStartOver={mayStartOver ? () => work.setAsking('startOver') : null}
             onKeep={work.mayBeDraft ? () => void work.keepDraft() : null}
             reason={reasons.draft}
             busy={issue.busy}

@@ -1,5 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { toWestern } from '#domain/arabic.ts';
 import { stages } from '#domain/shipments/stages.ts';
@@ -22,14 +30,9 @@ const WAIT_MS = 180;
 const FRESH_MS = 10_000;
 const MAX_HITS = 8;
 
-/**
- * Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by
- * itself.
- */
-export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
+/** What is typed, what was found for it, and what the keys do. */
+function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const go = useGo();
-  const listId = useId();
-  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -49,21 +52,36 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
   useDismiss(box, isOpen, () => setOpen(false));
 
   const isListShown = isOpen && typed.trim().length >= MIN_LENGTH;
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
-    if (step !== undefined && hits.length > 0) {
-      event.preventDefault();
+  const onKeyDown = keysOf({
+    step: (by) => {
+      if (hits.length === 0) return;
       setOpen(true);
-      setActive((active + step + hits.length) % hits.length);
-    } else if (event.code === 'Enter' || event.code === 'NumpadEnter') {
-      event.preventDefault();
+      setActive((active + by + hits.length) % hits.length);
+    },
+    enter: () => {
       if (isSettled) open(hits[active]);
       else if (wantedOf(typed).length >= MIN_LENGTH) void openOnly(wantedOf(typed));
-    } else if (event.code === 'Escape') {
-      if (isListShown) setOpen(false);
-      else event.currentTarget.blur();
-    }
+    },
+    escape: (field) => (isListShown ? setOpen(false) : field.blur()),
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    setOpen(true);
   };
+  const note = noteOf(hits.length, isSettled, error !== null);
+  return { typed, change, hits, active, setActive, open, setOpen, isListShown, note, onKeyDown };
+}
+
+/**
+ * Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by
+ * itself.
+ */
+export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { typed, change, hits, active, setActive, open, setOpen, isListShown, note, onKeyDown } =
+    useSearchBox(box);
   return (
     <div className={styles.box} ref={box} role="search">
       <Icon of={IconSearch} size={16} />
@@ -85,33 +103,71 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         placeholder={searchWords.placeholder}
         value={typed}
         maxLength={80}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-          setOpen(true);
-        }}
+        onChange={(event) => change(event.target.value)}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
       <kbd className={styles.key} aria-hidden="true">
         /
       </kbd>
-      <div className={cx(styles.panel, !isListShown && styles.hidden)}>
-        <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.note}>
-          {isListShown ? noteOf(hits.length, isSettled, error !== null) : ''}
-        </p>
-        <div id={listId} role="listbox" aria-label={searchWords.results}>
-          {hits.map((hit, index) => (
-            <Option
-              key={hit.uuid}
-              id={`${listId}-${index}`}
-              hit={hit}
-              isActive={index === active}
-              onPoint={() => setActive(index)}
-              onPick={() => open(hit)}
-            />
-          ))}
-        </div>
+      <Panel
+        listId={listId}
+        isShown={isListShown}
+        note={note}
+        hits={hits}
+        active={active}
+        onPoint={setActive}
+        onPick={open}
+      />
+    </div>
+  );
+}
+
+interface Keys {
+  readonly step: (by: 1 | -1) => void;
+  readonly enter: () => void;
+  readonly escape: (field: HTMLInputElement) => void;
+}
+
+const keysOf =
+  ({ step, enter, escape }: Keys) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.code];
+    const isEnter = event.code === 'Enter' || event.code === 'NumpadEnter';
+    if (by !== undefined || isEnter) event.preventDefault();
+    if (by !== undefined) step(by);
+    else if (isEnter) enter();
+    else if (event.code === 'Escape') escape(event.currentTarget);
+  };
+
+interface PanelProps {
+  readonly listId: string;
+  readonly isShown: boolean;
+  readonly note: string;
+  readonly hits: readonly Hit[];
+  readonly active: number;
+  readonly onPoint: (index: number) => void;
+  readonly onPick: (hit: Hit) => void;
+}
+
+/** What was found, under the box; always in the page, so that a reader hears it change. */
+function Panel({ listId, isShown, note, hits, active, onPoint, onPick }: PanelProps) {
+  return (
+    <div className={cx(styles.panel, !isShown && styles.hidden)}>
+      <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.note}>
+        {isShown ? note : ''}
+      </p>
+      <div id={listId} role="listbox" aria-label={searchWords.results}>
+        {hits.map((hit, index) => (
+          <Option
+            key={hit.uuid}
+            id={`${listId}-${index}`}
+            hit={hit}
+            isActive={index === active}
+            onPoint={() => onPoint(index)}
+            onPick={() => onPick(hit)}
+          />
+        ))}
       </div>
     </div>
   );

@@ -73,7 +73,16 @@ export const settings: Readonly<Record<string, string>> = {
 
 async function initialise(draft: string, { initdb, account, auth }: NewCluster): Promise<void> {
   // C.UTF-8 of the builtin provider sorts alike on every machine, whatever its C library.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // The character type tells pg_trgm what a letter is: under plain C no Arabic letter is one, and
+  // search by name would read every row. Sorting stays by code point everywhere.
+  const letters =
+    process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C';
+  const locale = [
+    '--locale=C',
+    `--lc-ctype=${letters}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   await run(
     initdb,
     ['-D', draft, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions', ...auth],

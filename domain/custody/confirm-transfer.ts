@@ -28,25 +28,39 @@ export interface TransferCount {
  * @throws document_void, already_confirmed, not_receiver, own_cash, cash_mismatch, difference_reason_required
  */
 export function confirmTransfer(
-  transfer: SentTransfer, parcels: readonly Shipment[], count: TransferCount, actor: Actor,
+  transfer: SentTransfer,
+  parcels: readonly Shipment[],
+  count: TransferCount,
+  actor: Actor,
 ): { moves: Move[]; entries: Entry[] } {
   refuseIf(transfer.state === 'void' || transfer.state === 'draft', 'document_void');
   refuseIf(transfer.completed, 'already_confirmed');
   refuseIf(!isCompanyWide(actor) && actor.branchId !== transfer.toBranchId, 'not_receiver');
   refuseIf(transfer.createdBy === actor.userId, 'own_cash');
   const notes = count.denominations === null ? null : countedNotes(count.denominations);
-  refuseIf(notes !== null && notes !== count.counted, 'cash_mismatch', { counted: notes, entered: count.counted, field: 'denominations' });
+  refuseIf(notes !== null && notes !== count.counted, 'cash_mismatch', {
+    counted: notes,
+    entered: count.counted,
+    field: 'denominations',
+  });
   const difference = sub(count.counted, transfer.sent);
-  refuseIf(difference !== 0 && !count.differenceReason, 'difference_reason_required', { difference, field: 'difference_reason' });
+  refuseIf(difference !== 0 && !count.differenceReason, 'difference_reason_required', {
+    difference,
+    field: 'difference_reason',
+  });
   const postings = postingRules.transferConfirmed({
-    fromBranchId: transfer.branchId, toBranchId: transfer.toBranchId, sent: transfer.sent, counted: count.counted,
+    fromBranchId: transfer.branchId,
+    toBranchId: transfer.toBranchId,
+    sent: transfer.sent,
+    counted: count.counted,
   });
   return {
     moves: parcels.map((parcel) =>
       moveTo(parcel, 'money', {
         money: parcel.homeBranchId === transfer.toBranchId ? 'payable' : 'at_branch',
         moneyBranchId: transfer.toBranchId,
-      })),
+      }),
+    ),
     entries: [{ fact: 'transferConfirmed', documentId: transfer.id, postings }],
   };
 }

@@ -1,7 +1,8 @@
 import { ZERO, sum } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { netToMerchant } from '../shipments/net.ts';
-import { giveBack, handBack, receiveAtBranch } from '../shipments/plan.ts';
+import { giveBack, handBack } from '../shipments/plan-back.ts';
+import { receiveAtBranch } from '../shipments/plan.ts';
 import type { ShipmentState } from '../shipments/shipment.ts';
 import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
 

@@ -14,22 +14,41 @@ function balances(postings: readonly Posting[]): Record<string, number> {
   }
   return sums;
 }
-const total = (postings: readonly Posting[]): number => Object.values(balances(postings)).reduce((a, b) => a + b, 0);
-const positive = (postings: readonly Posting[]): boolean => postings.every((posting) => Number.isSafeInteger(posting.amount) && posting.amount > 0);
+const total = (postings: readonly Posting[]): number =>
+  Object.values(balances(postings)).reduce((a, b) => a + b, 0);
+const positive = (postings: readonly Posting[]): boolean =>
+  postings.every((posting) => Number.isSafeInteger(posting.amount) && posting.amount > 0);
 
-const deliveredFacts = fc.record({ collected: anyMoney, fee: anyMoney, extra: anyMoney, discount: anyMoney, commission: anyMoney });
+const deliveredFacts = fc.record({
+  collected: anyMoney,
+  fee: anyMoney,
+  extra: anyMoney,
+  discount: anyMoney,
+  commission: anyMoney,
+});
 
 describe('posting rules', () => {
   test('a delivery: the courier holds what was collected, the merchant is owed the net, the company earned the fee', () => {
     fc.assert(
       fc.property(deliveredFacts, ({ collected, fee, extra, discount, commission }) => {
-        const postings = postingRules.delivered({ cash: { courierId: 7 }, merchantId: 1, homeBranchId: 2, deliveringBranchId: 3, courierId: 7, collected, fee, extra, discount, commission });
+        const postings = postingRules.delivered({
+          cash: { courierId: 7 },
+          merchantId: 1,
+          homeBranchId: 2,
+          deliveringBranchId: 3,
+          courierId: 7,
+          collected,
+          fee,
+          extra,
+          discount,
+          commission,
+        });
         const sums = balances(postings);
         expect(positive(postings)).toBe(true);
         expect(total(postings)).toBe(0);
         expect(sums['cash_courier'] ?? 0).toBe(collected);
-        expect(-(sums['merchant_payable'] ?? 0)).toBe(collected - fee - extra + discount);
-        expect(-(sums['commission_payable'] ?? 0)).toBe(commission);
+        expect(0 - (sums['merchant_payable'] ?? 0)).toBe(collected - fee - extra + discount);
+        expect(0 - (sums['commission_payable'] ?? 0)).toBe(commission);
       }),
     );
   });
@@ -40,7 +59,7 @@ describe('posting rules', () => {
         const postings = postingRules.handedIn({ courierId: 7, branchId: 2, expected, counted });
         const sums = balances(postings);
         expect(positive(postings)).toBe(true);
-        expect(-(sums['cash_courier'] ?? 0)).toBe(expected);
+        expect(0 - (sums['cash_courier'] ?? 0)).toBe(expected);
         expect(sums['cash_branch'] ?? 0).toBe(counted);
         expect(sums['courier_shortage'] ?? 0).toBe(Math.max(0, expected - counted));
       }),
@@ -50,8 +69,10 @@ describe('posting rules', () => {
   test('a transfer confirmed: the sender’s transit is cleared and the receiver holds what was counted', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (sent, counted) => {
-        const sums = balances(postingRules.transferConfirmed({ fromBranchId: 1, toBranchId: 2, sent, counted }));
-        expect(-(sums['cash_transfer'] ?? 0)).toBe(sent);
+        const sums = balances(
+          postingRules.transferConfirmed({ fromBranchId: 1, toBranchId: 2, sent, counted }),
+        );
+        expect(0 - (sums['cash_transfer'] ?? 0)).toBe(sent);
         expect(sums['cash_branch'] ?? 0).toBe(counted);
       }),
     );
@@ -60,7 +81,14 @@ describe('posting rules', () => {
   test('a reversal takes an entry back to nothing', () => {
     fc.assert(
       fc.property(deliveredFacts, (facts) => {
-        const postings = postingRules.delivered({ cash: { branchId: 3 }, merchantId: 1, homeBranchId: 2, deliveringBranchId: 3, courierId: null, ...facts });
+        const postings = postingRules.delivered({
+          cash: { branchId: 3 },
+          merchantId: 1,
+          homeBranchId: 2,
+          deliveringBranchId: 3,
+          courierId: null,
+          ...facts,
+        });
         const sums = balances([...postings, ...postings.map(reversed)]);
         expect(Object.values(sums).every((sum) => sum === 0)).toBe(true);
       }),
@@ -70,6 +98,8 @@ describe('posting rules', () => {
   test('nothing moved posts nothing', () => {
     const none = money(0) as Money;
     expect(postingRules.settled({ merchantId: 1, branchId: 2, paid: none })).toEqual([]);
-    expect(postingRules.givenBack({ merchantId: 1, homeBranchId: 2, returnFee: none, extra: none })).toEqual([]);
+    expect(
+      postingRules.givenBack({ merchantId: 1, homeBranchId: 2, returnFee: none, extra: none }),
+    ).toEqual([]);
   });
 });

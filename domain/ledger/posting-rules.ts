@@ -11,6 +11,7 @@ export interface Posting {
   readonly amount: Money;
 }
 
+// biome-ignore format: a table reads by the line
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'claimed', 'receipt', 'reversal', 'corrected',
@@ -33,13 +34,17 @@ const row = (debit: AccountRef, credit: AccountRef, amount: Money | number): Pos
   credit,
   amount: amount as Money,
 });
-const nonZero = (postings: readonly Posting[]): Posting[] => postings.filter((posting) => posting.amount > 0);
+const nonZero = (postings: readonly Posting[]): Posting[] =>
+  postings.filter((posting) => posting.amount > 0);
 
 /** Where the recipient's cash lands: in the courier's hand, or straight in a branch's box at the counter. */
 export type CashPlace = { readonly courierId: number } | { readonly branchId: number };
 const cashAt = (place: CashPlace): AccountRef =>
-  'courierId' in place ? account('cash_courier', place.courierId) : account('cash_branch', place.branchId);
+  'courierId' in place
+    ? account('cash_courier', place.courierId)
+    : account('cash_branch', place.branchId);
 
+// biome-ignore format: a table reads by the line
 export const postingRules = {
   /** The recipient has the parcel. `homeBranchId` earns the fee; the delivering branch bears the commission. */
   delivered: (f: {

@@ -26,4 +26,5 @@ export const may = (actor: Actor, service: Service): boolean =>
 
 /** Staff without a branch work for the whole company. */
 export const isCompanyWide = (actor: Actor): boolean =>
-  isAdmin(actor) || ((actor.type === 'staff' || actor.type === 'data_entry') && actor.branchId === null);
+  isAdmin(actor) ||
+  ((actor.type === 'staff' || actor.type === 'data_entry') && actor.branchId === null);

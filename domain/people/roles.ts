@@ -15,6 +15,7 @@ const startingWith = (...prefixes: string[]): Service[] =>
   allServices.filter((service) => prefixes.some((prefix) => service.startsWith(prefix)));
 const viewing = allServices.filter((service) => service.endsWith('.view'));
 
+// biome-ignore format: a table reads by the line
 const warehouse: Service[] = [
   'dashboard.view', 'shipments.view', 'shipments.print', 'shipments.history', 'shipments.receive', 'shipments.assign',
   'shipments.startDelivery', 'shipments.handOver', 'shipments.changeStatus', 'shipments.changeMany', 'shipments.postpone',
@@ -24,6 +25,7 @@ const warehouse: Service[] = [
     'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.'),
 ];
 
+// biome-ignore format: a table reads by the line
 export const shippedRoles = [
   { name: 'Admin', type: 'staff', grants: allServices },
   {

@@ -2,6 +2,7 @@
  * Every service (named capability) of the product, by room. A call or screen belongs to exactly one;
  * a role grants it by a permission of the same name. Arabic labels: `words/services.ts`.
  */
+// biome-ignore format: a table reads by the line
 export const services = {
   people: [
     'users.view', 'users.create', 'users.edit', 'users.delete',

@@ -17,22 +17,44 @@ export interface CorrectionAsked {
  * courier answers for the asked amount: the difference is posted between their cash and the merchant.
  * @throws shipment_on_hold, correction_decided, own_correction, correction_not_rejectable, roll_back_used
  */
-export function decideCorrection(shipment: Shipment, actor: Actor, asked: CorrectionAsked): { move: Move; entries: Entry[] } {
+export function decideCorrection(
+  shipment: Shipment,
+  actor: Actor,
+  asked: CorrectionAsked,
+): { move: Move; entries: Entry[] } {
   const { code } = shipment;
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
-  refuseIf(!shipment.correctionPending || shipment.status !== 'delivered', 'correction_decided', { code });
+  refuseIf(!shipment.correctionPending || shipment.status !== 'delivered', 'correction_decided', {
+    code,
+  });
   refuseIf(asked.makerId === actor.userId, 'own_correction', { code });
   if (asked.decision === 'approve') {
-    return { move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }), entries: [] };
+    return {
+      move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }),
+      entries: [],
+    };
   }
   refuseIf(shipment.collectReason !== 'price_changed', 'correction_not_rejectable', { code });
   const collected = shipment.collectedAmount ?? ZERO;
-  const stillWithCourier = shipment.money === 'with_courier' || (shipment.money === 'payable' && collected === 0);
+  const stillWithCourier =
+    shipment.money === 'with_courier' || (shipment.money === 'payable' && collected === 0);
   refuseIf(!stillWithCourier, 'roll_back_used', { code });
   const courierId = required(shipment.courierId, 'no_courier', { code });
-  const move = moveTo(shipment, 'correct', {
-    correctionPending: false, collectedAmount: shipment.codAmount, collectReason: null, money: shipment.codAmount > 0 ? 'with_courier' : 'payable',
-  }, { reason: asked.reason });
-  const postings = postingRules.amountCorrected({ courierId, merchantId: shipment.merchantId, difference: sub(shipment.codAmount, collected) });
+  const move = moveTo(
+    shipment,
+    'correct',
+    {
+      correctionPending: false,
+      collectedAmount: shipment.codAmount,
+      collectReason: null,
+      money: shipment.codAmount > 0 ? 'with_courier' : 'payable',
+    },
+    { reason: asked.reason },
+  );
+  const postings = postingRules.amountCorrected({
+    courierId,
+    merchantId: shipment.merchantId,
+    difference: sub(shipment.codAmount, collected),
+  });
   return { move, entries: [{ fact: 'corrected', shipmentId: shipment.id, postings }] };
 }

@@ -27,9 +27,18 @@ export interface LifecycleRow {
 }
 
 const inCustody = [
-  'collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed', 'returning',
+  'collected',
+  'at_branch',
+  'in_transit',
+  'missing',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+  'returning',
 ] as const satisfies readonly Status[];
 
+// biome-ignore format: a table reads by the line
 export const lifecycle = {
   // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
   collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.receive', documentOnly: true },
@@ -63,7 +72,16 @@ export type MoveEvent = keyof typeof lifecycle;
 export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
 
 /** Events of a parcel's history that change no status: they are refused to nobody by the table above. */
-export const markEvents = ['create', 'edit', 'step', 'freeze', 'unfreeze', 'rollBack', 'money', 'correct'] as const;
+export const markEvents = [
+  'create',
+  'edit',
+  'step',
+  'freeze',
+  'unfreeze',
+  'rollBack',
+  'money',
+  'correct',
+] as const;
 export type MarkEvent = (typeof markEvents)[number];
 export type HistoryEvent = MoveEvent | MarkEvent;
 
@@ -92,6 +110,10 @@ export function allowedHistory(): { event: HistoryEvent; from: Status; to: Statu
   return [
     ...moves,
     ...statuses.flatMap((status) => marks.map((event) => ({ event, from: status, to: status }))),
-    ...[...back.values()].map((move) => ({ event: 'rollBack' as const, from: move.to, to: move.from })),
+    ...[...back.values()].map((move) => ({
+      event: 'rollBack' as const,
+      from: move.to,
+      to: move.from,
+    })),
   ];
 }

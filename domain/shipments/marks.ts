@@ -2,7 +2,14 @@ import { isAdmin, type Actor } from '../people/actor.ts';
 import { postingRules, reversed, type Entry, type Posting } from '../ledger/posting-rules.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { moveEvents, type HistoryEvent, type MoveEvent } from './lifecycle.ts';
-import { isHeld, moveTo, type Move, type Shipment, type ShipmentState, type StateChanges } from './shipment.ts';
+import {
+  isHeld,
+  moveTo,
+  type Move,
+  type Shipment,
+  type ShipmentState,
+  type StateChanges,
+} from './shipment.ts';
 import type { Status } from './stages.ts';
 import type { Said } from './plan.ts';
 
@@ -11,9 +18,21 @@ import type { Said } from './plan.ts';
 const over: readonly Status[] = ['returned', 'cancelled'];
 
 /** @throws shipment_on_hold when it is frozen already, move_not_allowed when its story is over */
-export function freeze(shipment: Shipment, said: Said & { reason: string }, until: string | null): Move {
-  refuseIf(over.includes(shipment.status), 'move_not_allowed', { code: shipment.code, status: shipment.status, event: 'freeze', possible: [] });
-  refuseIf(isHeld(shipment), 'shipment_on_hold', { code: shipment.code, reason: shipment.holdReason });
+export function freeze(
+  shipment: Shipment,
+  said: Said & { reason: string },
+  until: string | null,
+): Move {
+  refuseIf(over.includes(shipment.status), 'move_not_allowed', {
+    code: shipment.code,
+    status: shipment.status,
+    event: 'freeze',
+    possible: [],
+  });
+  refuseIf(isHeld(shipment), 'shipment_on_hold', {
+    code: shipment.code,
+    reason: shipment.holdReason,
+  });
   return moveTo(shipment, 'freeze', { holdReason: said.reason, holdUntil: until }, said);
 }
 
@@ -25,9 +44,19 @@ export function unfreeze(shipment: Shipment, said: Said): Move {
 
 /** People edit labels, never the allowed moves. @throws wrong_step_stage */
 export function toStep(shipment: Shipment, said: Said, step: { id: number; stage: number }): Move {
-  refuseIf(isHeld(shipment), 'shipment_on_hold', { code: shipment.code, reason: shipment.holdReason });
-  refuseIf(step.stage !== shipment.stage, 'wrong_step_stage', { code: shipment.code, field: 'step_id' });
-  return { ...moveTo(shipment, 'step', {}, said), stepId: step.id, edits: { step: [shipment.stepId, step.id] } };
+  refuseIf(isHeld(shipment), 'shipment_on_hold', {
+    code: shipment.code,
+    reason: shipment.holdReason,
+  });
+  refuseIf(step.stage !== shipment.stage, 'wrong_step_stage', {
+    code: shipment.code,
+    field: 'step_id',
+  });
+  return {
+    ...moveTo(shipment, 'step', {}, said),
+    stepId: step.id,
+    edits: { step: [shipment.stepId, step.id] },
+  };
 }
 
 /** A row of a parcel's history as a roll-back needs it, newest first. */
@@ -42,7 +71,11 @@ export interface PastMove {
 }
 
 /** The unreversed entry that a move posted. */
-export interface PastEntry { readonly id: number; readonly fact: string; readonly postings: readonly Posting[] }
+export interface PastEntry {
+  readonly id: number;
+  readonly fact: string;
+  readonly postings: readonly Posting[];
+}
 
 /** All that a roll-back must know of what has been: `children` counts the parcels linked to this one. */
 export interface Past {
@@ -52,7 +85,10 @@ export interface Past {
 }
 
 const postedBy: Partial<Record<MoveEvent, keyof typeof postingRules>> = {
-  deliver: 'delivered', handOver: 'delivered', giveBack: 'givenBack', lose: 'claimed',
+  deliver: 'delivered',
+  handOver: 'delivered',
+  giveBack: 'givenBack',
+  lose: 'claimed',
 };
 
 /**
@@ -60,22 +96,46 @@ const postedBy: Partial<Record<MoveEvent, keyof typeof postingRules>> = {
  * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it)
  */
 export function rollBack(
-  shipment: Shipment, actor: Actor, said: Said & { reason: string }, { past, entries, children }: Past,
+  shipment: Shipment,
+  actor: Actor,
+  said: Said & { reason: string },
+  { past, entries, children }: Past,
 ): { move: Move; entries: Entry[] } {
-  refuseIf(isHeld(shipment), 'shipment_on_hold', { code: shipment.code, reason: shipment.holdReason });
-  refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', { service: 'shipments.rollBack' });
-  const standing = past.filter((row) => !row.reversed && (row.event === 'money' || (moveEvents as readonly string[]).includes(row.event)));
+  refuseIf(isHeld(shipment), 'shipment_on_hold', {
+    code: shipment.code,
+    reason: shipment.holdReason,
+  });
+  refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', {
+    service: 'shipments.rollBack',
+  });
+  const standing = past.filter(
+    (row) =>
+      !row.reversed &&
+      (row.event === 'money' || (moveEvents as readonly string[]).includes(row.event)),
+  );
   const last = required(standing[0], 'nothing_to_roll_back', { code: shipment.code });
-  refuseIf(last.event === 'money' || last.documentNumber !== null, 'roll_back_used', { code: shipment.code, document: last.documentNumber });
+  refuseIf(last.event === 'money' || last.documentNumber !== null, 'roll_back_used', {
+    code: shipment.code,
+    document: last.documentNumber,
+  });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
   const fact = postedBy[last.event as MoveEvent];
   refuseIf(fact === 'delivered' && children > 0, 'roll_back_used', { code: shipment.code });
-  const before = Object.fromEntries(Object.entries(last.changes).map(([key, pair]) => [key, pair[0]])) as Partial<ShipmentState>;
+  const before = Object.fromEntries(
+    Object.entries(last.changes).map(([key, pair]) => [key, pair[0]]),
+  ) as Partial<ShipmentState>;
   const entry = fact === undefined ? undefined : entries.find((one) => one.fact === fact);
   return {
     move: { ...moveTo(shipment, 'rollBack', before, said), reversesSeq: last.seq },
     entries: entry
-      ? [{ fact: 'reversal', shipmentId: shipment.id, reversesEntryId: entry.id, postings: entry.postings.map(reversed) }]
+      ? [
+          {
+            fact: 'reversal',
+            shipmentId: shipment.id,
+            reversesEntryId: entry.id,
+            postings: entry.postings.map(reversed),
+          },
+        ]
       : [],
   };
 }

@@ -30,7 +30,10 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
   });
   refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
   const mover = moverKind(actor);
-  refuseIf(!isAdmin(actor) && !row.by.includes(mover), 'move_not_allowed', { ...about, possible: [] });
+  refuseIf(!isAdmin(actor) && !row.by.includes(mover), 'move_not_allowed', {
+    ...about,
+    possible: [],
+  });
   refuseIf(mover === 'client' && shipment.merchantId !== actor.merchantId, 'not_found', about);
   refuseIf(mover === 'courier' && !courierHolds(shipment, actor), 'not_holder', about);
   refuseIf(mover === 'staff' && !staffReaches(shipment, actor), 'wrong_branch', {
@@ -48,8 +51,14 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
 }
 
 /** Whether the row would let this actor try: what a button needs to be enabled, without the parcel's other facts. */
-export function couldMove(event: MoveEvent, shipment: Pick<Shipment, 'status' | 'holdReason'>, actor: Pick<Actor, 'type' | 'role'>): boolean {
+export function couldMove(
+  event: MoveEvent,
+  shipment: Pick<Shipment, 'status' | 'holdReason'>,
+  actor: Pick<Actor, 'type' | 'role'>,
+): boolean {
   const row = lifecycle[event] as LifecycleRow;
   const mover = actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
-  return row.from.includes(shipment.status) && shipment.holdReason === null && row.by.includes(mover);
+  return (
+    row.from.includes(shipment.status) && shipment.holdReason === null && row.by.includes(mover)
+  );
 }

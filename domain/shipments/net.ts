@@ -6,11 +6,23 @@ import type { Shipment } from './shipment.ts';
  * ledger as postings, in a settlement as a line, and in `reconcile` as SQL.
  */
 export function netToMerchant(
-  shipment: Pick<Shipment, 'status' | 'collectedAmount' | 'feeAmount' | 'extraFeeAmount' | 'discountAmount' | 'returnFeeAmount' | 'claimAmount'>,
+  shipment: Pick<
+    Shipment,
+    | 'status'
+    | 'collectedAmount'
+    | 'feeAmount'
+    | 'extraFeeAmount'
+    | 'discountAmount'
+    | 'returnFeeAmount'
+    | 'claimAmount'
+  >,
 ): Money {
   switch (shipment.status) {
     case 'delivered':
-      return sub(add(shipment.collectedAmount ?? ZERO, shipment.discountAmount), add(shipment.feeAmount, shipment.extraFeeAmount));
+      return sub(
+        add(shipment.collectedAmount ?? ZERO, shipment.discountAmount),
+        add(shipment.feeAmount, shipment.extraFeeAmount),
+      );
     case 'returned':
       return negate(sum([shipment.returnFeeAmount ?? ZERO, shipment.extraFeeAmount]));
     case 'lost':

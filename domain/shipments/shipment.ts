@@ -91,13 +91,33 @@ export interface Move {
 }
 
 const stateKeys = [
-  'status', 'holderKind', 'money', 'branchId', 'originBranchId', 'courierId', 'transitDocumentId', 'moneyBranchId',
-  'attempt', 'postponedOn', 'postponeCount', 'collectedAmount', 'commissionAmount', 'returnFeeAmount', 'extraFeeAmount', 'claimAmount', 'collectReason',
-  'correctionPending', 'holdReason', 'holdUntil', 'deliveredAt',
+  'status',
+  'holderKind',
+  'money',
+  'branchId',
+  'originBranchId',
+  'courierId',
+  'transitDocumentId',
+  'moneyBranchId',
+  'attempt',
+  'postponedOn',
+  'postponeCount',
+  'collectedAmount',
+  'commissionAmount',
+  'returnFeeAmount',
+  'extraFeeAmount',
+  'claimAmount',
+  'collectReason',
+  'correctionPending',
+  'holdReason',
+  'holdUntil',
+  'deliveredAt',
 ] as const satisfies readonly (keyof ShipmentState)[];
 
 export function stateOf(shipment: ShipmentState): ShipmentState {
-  return Object.fromEntries(stateKeys.map((key) => [key, shipment[key]])) as unknown as ShipmentState;
+  return Object.fromEntries(
+    stateKeys.map((key) => [key, shipment[key]]),
+  ) as unknown as ShipmentState;
 }
 
 export type StateChanges = Partial<Record<keyof ShipmentState, readonly [unknown, unknown]>>;
@@ -113,7 +133,11 @@ export function moveTo(
   shipment: Shipment,
   event: HistoryEvent,
   change: Partial<ShipmentState>,
-  said: { reason?: string | null; note?: string | null; details?: Record<string, unknown> | undefined } = {},
+  said: {
+    reason?: string | null;
+    note?: string | null;
+    details?: Record<string, unknown> | undefined;
+  } = {},
 ): Move {
   const before = stateOf(shipment);
   const after = { ...before, ...change };

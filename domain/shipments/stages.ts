@@ -2,6 +2,7 @@
  * The three facts of a shipment, and the numbered stage that lists, counts and the dashboard show.
  * The stage is a function of the facts and is stored beside them, so that a list is an index look-up.
  */
+// biome-ignore format: a table reads by the line
 export const statuses = [
   'created', 'collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed',
   'postponed', 'delivered', 'returning', 'returned', 'cancelled', 'lost',
@@ -11,7 +12,14 @@ export type Status = (typeof statuses)[number];
 export const holderKinds = ['merchant', 'courier', 'branch', 'transit', 'recipient'] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-export const moneyStates = ['none', 'with_courier', 'at_branch', 'in_transfer', 'payable', 'paid'] as const;
+export const moneyStates = [
+  'none',
+  'with_courier',
+  'at_branch',
+  'in_transfer',
+  'payable',
+  'paid',
+] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 /** `slug` is the specification's list name; `token` the colour of `design/tokens` for its badge. */
@@ -54,10 +62,12 @@ export interface StageFacts {
   readonly homeBranchId: number;
 }
 
+// biome-ignore format: a table reads by the line
 const deliveredStage: Record<MoneyState, StageNo> = {
   none: 6, with_courier: 6, at_branch: 16, in_transfer: 17, payable: 11, paid: 12,
 };
 
+// biome-ignore format: a table reads by the line
 export function stageOf(facts: StageFacts): StageNo {
   switch (facts.status) {
     case 'created': return 1;
@@ -78,6 +88,7 @@ export function stageOf(facts: StageFacts): StageNo {
 }
 
 /** How long a parcel may stand in a stage before it counts as stuck: the shipped default of each step. */
+// biome-ignore format: a table reads by the line
 export const defaultHours: Record<StageNo, number | null> = {
   1: 48, 2: 12, 3: 24, 4: 12, 5: 24, 6: 24, 7: 48, 8: 72, 9: 168, 10: null, 11: 168, 12: null,
   13: 48, 14: 24, 15: 24, 16: 72, 17: 48, 18: 72, 19: null, 20: null,

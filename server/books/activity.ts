@@ -24,4 +24,5 @@ export async function writeOutbox(tx: Tx, messages: readonly OutboxMessage[]): P
     select topic, payload from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) m(topic text, payload jsonb)`);
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);

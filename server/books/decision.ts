@@ -36,7 +36,17 @@ export interface NewDocument {
 export interface ActivityNote {
   /** The service or event, as the activity list words it. */
   readonly action: string;
-  readonly subject: 'shipment' | 'document' | 'merchant' | 'user' | 'role' | 'branch' | 'setting' | 'session' | 'catalogue' | 'notification';
+  readonly subject:
+    | 'shipment'
+    | 'document'
+    | 'merchant'
+    | 'user'
+    | 'role'
+    | 'branch'
+    | 'setting'
+    | 'session'
+    | 'catalogue'
+    | 'notification';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;

@@ -16,7 +16,8 @@ import { writeEntries } from './entries.ts';
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
   if (decision.shipments?.length) await insertShipments(tx, decision.shipments, who);
-  if (decision.moves?.length) await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
+  if (decision.moves?.length)
+    await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
@@ -26,7 +27,11 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
 }
 
 /** Ids are taken before the rows exist, because codes, lines and postings name them. */
-export async function reserveIds(tx: Tx, table: 'shipments' | 'documents', count: number): Promise<number[]> {
+export async function reserveIds(
+  tx: Tx,
+  table: 'shipments' | 'documents',
+  count: number,
+): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`,
   );
@@ -86,7 +91,12 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
 }
 
-async function applyMoves(tx: Tx, moves: readonly Move[], documentId: number | null, who: Who): Promise<void> {
+async function applyMoves(
+  tx: Tx,
+  moves: readonly Move[],
+  documentId: number | null,
+  who: Who,
+): Promise<void> {
   const rows = moves.map((move) => ({
     ...stateColumns(move.after),
     id: move.shipmentId,

@@ -7,7 +7,11 @@ const attempts = 3;
  * Runs `work` in one transaction, again when the database asks for it (deadlock, serialization), at most
  * three times with jitter. Nothing outside the transaction may happen in `work`.
  */
-export async function unitOfWork<T>(db: Database, retryable: (error: unknown) => boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function unitOfWork<T>(
+  db: Database,
+  retryable: (error: unknown) => boolean,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work);

@@ -102,12 +102,16 @@ export async function amendDocument(
   );
   await closeEarlier(mover, family, document.id);
   if (isDraft)
-    await numberDocument(mover.tx, {
-      id: document.id,
-      family,
-      branchId: document.branchId,
-      date: next.date,
-    }, mover.who.at);
+    await numberDocument(
+      mover.tx,
+      {
+        id: document.id,
+        family,
+        branchId: document.branchId,
+        date: next.date,
+      },
+      mover.who.at,
+    );
 }
 
 /** Reverses everything the document did; its number and its row stay. */
@@ -124,12 +128,16 @@ export async function voidOne(
   await takeBack(mover, document, parcels, { reason, action: 'void' });
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
   if (document.state === 'draft')
-    await numberDocument(mover.tx, {
-      id,
-      family,
-      branchId: document.branchId,
-      date: document.date,
-    }, mover.who.at);
+    await numberDocument(
+      mover.tx,
+      {
+        id,
+        family,
+        branchId: document.branchId,
+        date: document.date,
+      },
+      mover.who.at,
+    );
   await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
 }
 

@@ -75,6 +75,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     denominations: row.denominations,
     difference_reason: row.difference_reason,
     note: row.note,
+    details: row.details as Record<string, string | null>,
     void_reason: row.void_reason,
     source: row.source_id === null ? null : { id: row.source_id, invoice_no: row.source_number },
     locked_by:

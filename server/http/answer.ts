@@ -14,14 +14,27 @@ export interface ErrorBody {
 }
 
 /** The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our bug, 500. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected');
-    return reply.code(500).send(bodyOf(request, 'bug', 'تعذّر إتمام العملية بسبب عطل في الخادم. لم يتغيّر شيء، ويمكن إعادة المحاولة.'));
+    return reply
+      .code(500)
+      .send(
+        bodyOf(
+          request,
+          'bug',
+          'تعذّر إتمام العملية بسبب عطل في الخادم. لم يتغيّر شيء، ويمكن إعادة المحاولة.',
+        ),
+      );
   }
   const status = statusOf(refusal.code);
-  if (status === 429 || status === 503) reply.header('Retry-After', String(refusal.details['retryAfter'] ?? 5));
+  if (status === 429 || status === 503)
+    reply.header('Retry-After', String(refusal.details['retryAfter'] ?? 5));
   return reply.code(status).send(refusalBody(request, refusal, status));
 }
 
@@ -29,7 +42,9 @@ function refusalBody(request: FastifyRequest, refusal: Refusal, status: number):
   const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
   const { errors, field, ...facts } = refusal.details;
   if (status === 422) {
-    body.errors = (errors as Record<string, string[]> | undefined) ?? (typeof field === 'string' ? { [field]: [body.message] } : {});
+    body.errors =
+      (errors as Record<string, string[]> | undefined) ??
+      (typeof field === 'string' ? { [field]: [body.message] } : {});
   }
   if (Object.keys(facts).length > 0) body.details = facts;
   return body;

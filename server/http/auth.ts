@@ -24,8 +24,12 @@ export async function authenticate(db: Db, tokenHash: Buffer | null): Promise<Ac
   if (!row || !row.active) throw new Refusal('unauthenticated');
   if (row.stale) await touchSession(db, tokenHash);
   return {
-    userId: row.user_id, name: row.name, type: row.type, role: row.role,
+    userId: row.user_id,
+    name: row.name,
+    type: row.type,
+    role: row.role,
     services: new Set(row.role === adminRole ? [] : (row.permissions ?? [])),
-    branchId: row.branch_id, merchantId: row.merchant_id,
+    branchId: row.branch_id,
+    merchantId: row.merchant_id,
   };
 }

@@ -5,5 +5,8 @@ import { problemText } from '#words/validation.ts';
  * What only the database could tell about a field: worded and answered as the schema's own problems
  * are.
  */
-export const badField = (field: string, key: 'pick' | 'required' | 'twice' | 'zone' | 'too_big' | 'order' = 'pick'): Refusal =>
+export const badField = (
+  field: string,
+  key: 'pick' | 'required' | 'twice' | 'zone' | 'too_big' | 'order' = 'pick',
+): Refusal =>
   new Refusal('invalid_input', { errors: { [field]: [problemText({ message: key })] } });

@@ -14,7 +14,9 @@ export async function serveDashboard(app: FastifyInstance, config: Config): Prom
   }
   const index = await readFile(indexFile, 'utf8');
   for (const url of ['/', '/home']) {
-    app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index));
+    app.get(url, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index),
+    );
   }
   await app.register(fastifyStatic, {
     root: config.dashboardDir,

@@ -15,7 +15,13 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   branches_code_key: { code: 'duplicate_code', field: 'code' },
 };
 
-interface PgFault { code?: unknown; constraint?: unknown; detail?: unknown; message?: unknown; statusCode?: unknown }
+interface PgFault {
+  code?: unknown;
+  constraint?: unknown;
+  detail?: unknown;
+  message?: unknown;
+  statusCode?: unknown;
+}
 
 const overloadCodes = new Set([
   '55P03', // lock_not_available: lock_timeout
@@ -35,9 +41,11 @@ export function asRefusal(error: unknown): Refusal | null {
   if (pgCode === '23505' || pgCode === '23503') {
     const known = constraintRefusals[String(fault.constraint)];
     if (known) return new Refusal(known.code, known.field ? { field: known.field } : {});
-    if (pgCode === '23503' && String(fault.detail ?? '').includes('still referenced')) return new Refusal('in_use');
+    if (pgCode === '23503' && String(fault.detail ?? '').includes('still referenced'))
+      return new Refusal('in_use');
   }
   if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
-  if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect')) return new Refusal('overloaded');
+  if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect'))
+    return new Refusal('overloaded');
   return null;
 }

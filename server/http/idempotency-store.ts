@@ -11,25 +11,40 @@ export interface IdempotencyKey {
 }
 
 export const hashRequest = (route: string, input: unknown): Buffer =>
-  createHash('sha256').update(route).update('\0').update(JSON.stringify(input ?? null)).digest();
+  createHash('sha256')
+    .update(route)
+    .update('\0')
+    .update(JSON.stringify(input ?? null))
+    .digest();
 
 /**
  * The first answer under this key, or null when it is new. Holds an advisory lock to the end of the
  * transaction, so that two copies of a request in flight cannot both be first.
  * @throws Refusal key_reused when the key came with another request
  */
-export async function firstAnswer(tx: Tx, key: IdempotencyKey): Promise<{ status: number; answer: unknown } | null> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${key.actor}\n${key.key}`}, 0))`);
+export async function firstAnswer(
+  tx: Tx,
+  key: IdempotencyKey,
+): Promise<{ status: number; answer: unknown } | null> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${key.actor}\n${key.key}`}, 0))`,
+  );
   const row = await tx.one<{ request_hash: Buffer; status: number; answer: unknown }>(
     sql`select request_hash, status, answer from idempotency_keys where actor = ${key.actor} and key = ${key.key}`,
   );
   if (!row) return null;
-  if (!row.request_hash.equals(key.requestHash)) throw new Refusal('key_reused', { field: 'Idempotency-Key' });
+  if (!row.request_hash.equals(key.requestHash))
+    throw new Refusal('key_reused', { field: 'Idempotency-Key' });
   return { status: row.status, answer: row.answer };
 }
 
 /** Written with the effect, in its transaction: either both are there or neither is. */
-export async function keepAnswer(tx: Tx, key: IdempotencyKey, status: number, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  key: IdempotencyKey,
+  status: number,
+  answer: unknown,
+): Promise<void> {
   await tx.run(sql`
     insert into idempotency_keys (actor, key, route, request_hash, status, answer)
     values (${key.actor}, ${key.key}, ${key.route}, ${key.requestHash}, ${status}, ${JSON.stringify(answer)}::jsonb)`);

@@ -18,7 +18,12 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Courier operations', version: '1.0.0', description: 'Cash-on-delivery courier operations. Amounts are whole minor units; instants ISO 8601.' },
+    info: {
+      title: 'Courier operations',
+      version: '1.0.0',
+      description:
+        'Cash-on-delivery courier operations. Amounts are whole minor units; instants ISO 8601.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -31,7 +36,9 @@ const errorSchema: Json = {
   type: 'object',
   required: ['message', 'code', 'request_id'],
   properties: {
-    message: { type: 'string' }, code: { type: 'string' }, request_id: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    request_id: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     details: { type: 'object' },
   },
@@ -39,7 +46,10 @@ const errorSchema: Json = {
 
 function operation(name: string, spec: EndpointSpec): Json {
   const [room] = name.split('.');
-  const error = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const error = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
   return {
     operationId: name,
     tags: [room],
@@ -47,9 +57,19 @@ function operation(name: string, spec: EndpointSpec): Json {
     ...(spec.service === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-service': spec.service,
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } } } } : {}),
+    ...(spec.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(spec.output, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(spec.output, 'output') } },
+      },
       '4XX': error,
     },
   };
@@ -57,9 +77,15 @@ function operation(name: string, spec: EndpointSpec): Json {
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const whole = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const whole = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(whole.properties ?? {}).map(([name, field]) => ({
-    name, in: place, required: place === 'path' || (whole.required ?? []).includes(name), schema: field,
+    name,
+    in: place,
+    required: place === 'path' || (whole.required ?? []).includes(name),
+    schema: field,
   }));
 }
 
@@ -71,16 +97,30 @@ export function serveOpenApi(app: FastifyInstance): void {
     return reply.type('application/json; charset=utf-8').send(document);
   });
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const;
+  const files = {
+    'swagger-ui.css': 'text/css',
+    'swagger-ui-bundle.js': 'text/javascript',
+  } as const;
   for (const [file, type] of Object.entries(files)) {
-    app.get(`/api/docs/${file}`, async (_request, reply) => reply.type(type).send(await readFile(join(assets, file))));
+    app.get(`/api/docs/${file}`, async (_request, reply) =>
+      reply.type(type).send(await readFile(join(assets, file))),
+    );
   }
   app.get('/api/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript').send("window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });"));
+    reply
+      .type('text/javascript')
+      .send("window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });"),
+  );
   app.get('/api/docs', async (_request, reply) =>
     reply
       // The viewer builds its page from strings, which Trusted Types forbid everywhere else.
-      .header('Content-Security-Policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'")
+      .header(
+        'Content-Security-Policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
-      .send('<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>'));
+      .send(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>',
+      ),
+  );
 }

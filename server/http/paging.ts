@@ -5,12 +5,19 @@ export const encodeCursor = (values: readonly (string | number | null)[]): strin
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** @throws Refusal invalid_input when it is not a cursor of this list */
-export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | null {
+export function decodeCursor(
+  cursor: string | undefined,
+  length: number,
+): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    const fits = Array.isArray(values) && values.length === length &&
-      values.every((value) => (typeof value === 'string' && value.length < 60) || Number.isSafeInteger(value));
+    const fits =
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every(
+        (value) => (typeof value === 'string' && value.length < 60) || Number.isSafeInteger(value),
+      );
     if (fits) return values as (string | number)[];
   } catch {
     // Not ours: refused below.
@@ -19,8 +26,15 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
 }
 
 /** `rows` were asked for with one more than the page holds: whether there is a next page is known without counting. */
-export function pageOf<R>(rows: readonly R[], perPage: number, keyOf: (row: R) => readonly (string | number | null)[]): { page: R[]; nextCursor: string | null } {
+export function pageOf<R>(
+  rows: readonly R[],
+  perPage: number,
+  keyOf: (row: R) => readonly (string | number | null)[],
+): { page: R[]; nextCursor: string | null } {
   const page = rows.slice(0, perPage);
   const last = page.at(-1);
-  return { page, nextCursor: rows.length > perPage && last !== undefined ? encodeCursor(keyOf(last)) : null };
+  return {
+    page,
+    nextCursor: rows.length > perPage && last !== undefined ? encodeCursor(keyOf(last)) : null,
+  };
 }

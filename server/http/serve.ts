@@ -16,46 +16,91 @@ import { isRetryable } from './faults.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
 import { parseInput } from './validate.ts';
 
-interface Surroundings { readonly db: Database; readonly config: Config }
+interface Surroundings {
+  readonly db: Database;
+  readonly config: Config;
+}
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 type Stringify = (body: unknown) => string;
 
 /** Puts every endpoint of the contract on the server: sign-in, permission, input, handler, answer, in this order. */
-export function serveContract(app: FastifyInstance, handlers: Handlers, around: Surroundings): void {
+export function serveContract(
+  app: FastifyInstance,
+  handlers: Handlers,
+  around: Surroundings,
+): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const name of Object.keys(contract) as EndpointName[]) {
     const spec: EndpointSpec = contract[name];
     const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.route({ method: spec.method, url, handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler, around) });
+    app.route({
+      method: spec.method,
+      url,
+      handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler, around),
+    });
     methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(spec.method));
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
 
-function routeOf(name: EndpointName, spec: EndpointSpec, handler: AnyHandler, around: Surroundings) {
+function routeOf(
+  name: EndpointName,
+  spec: EndpointSpec,
+  handler: AnyHandler,
+  around: Surroundings,
+) {
   const stringify = serializer(spec);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
-    const actor = spec.service === 'public' ? null : await permitted(around.db, tokenHash, spec.service);
-    const input = parseInput(spec, { params: request.params, query: request.query, body: request.body });
+    const actor =
+      spec.service === 'public' ? null : await permitted(around.db, tokenHash, spec.service);
+    const input = parseInput(spec, {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+    });
     const now = new Date().toISOString();
     const who: Who = {
-      actorId: actor?.userId ?? null, branchId: actor?.branchId ?? null, at: now, ip: request.ip, requestId: request.id,
+      actorId: actor?.userId ?? null,
+      branchId: actor?.branchId ?? null,
+      at: now,
+      ip: request.ip,
+      requestId: request.id,
     };
-    const call = { input, actor, db: around.db, config: around.config, who, now, tokenHash, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
-    const answer = spec.method === 'GET' || spec.ownTransaction ? await handler(call) : await commandAnswer(handler, call, keyOf(name, actor, input, request));
+    const call = {
+      input,
+      actor,
+      db: around.db,
+      config: around.config,
+      who,
+      now,
+      tokenHash,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    };
+    const answer =
+      spec.method === 'GET' || spec.ownTransaction
+        ? await handler(call)
+        : await commandAnswer(handler, call, keyOf(name, actor, input, request));
     return reply.header('content-type', 'application/json; charset=utf-8').send(stringify(answer));
   };
 }
 
-async function permitted(db: Database, tokenHash: Buffer | null, service: Service | 'signedIn'): Promise<Actor> {
+async function permitted(
+  db: Database,
+  tokenHash: Buffer | null,
+  service: Service | 'signedIn',
+): Promise<Actor> {
   const actor = await authenticate(db, tokenHash);
   if (service !== 'signedIn' && !may(actor, service)) throw new Refusal('forbidden', { service });
   return actor;
 }
 
 /** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
-function commandAnswer(handler: AnyHandler, call: { db: Database } & Record<string, unknown>, key: IdempotencyKey | null): Promise<unknown> {
+function commandAnswer(
+  handler: AnyHandler,
+  call: { db: Database } & Record<string, unknown>,
+  key: IdempotencyKey | null,
+): Promise<unknown> {
   return unitOfWork(call.db, isRetryable, async (tx: Tx) => {
     const before = key ? await firstAnswer(tx, key) : null;
     if (before) return before.answer;
@@ -65,18 +110,32 @@ function commandAnswer(handler: AnyHandler, call: { db: Database } & Record<stri
   });
 }
 
-function keyOf(name: string, actor: Actor | null, input: unknown, request: FastifyRequest): IdempotencyKey | null {
+function keyOf(
+  name: string,
+  actor: Actor | null,
+  input: unknown,
+  request: FastifyRequest,
+): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': ['القيمة غير مقبولة'] } });
   }
-  return { actor: actor ? `u${actor.userId}` : `ip${request.ip}`, key, route: name, requestHash: hashRequest(name, input) };
+  return {
+    actor: actor ? `u${actor.userId}` : `ip${request.ip}`,
+    key,
+    route: name,
+    requestHash: hashRequest(name, input),
+  };
 }
 
 /** Answers are written by a serializer made from the schema: it drops what the contract does not name. */
 function serializer(spec: EndpointSpec): Stringify {
-  const schema = z.toJSONSchema(spec.output, { io: 'output', target: 'draft-7', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(spec.output, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
   return fastJson(schema as Parameters<typeof fastJson>[0]) as Stringify;
 }
 
@@ -85,8 +144,16 @@ const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const others = allMethods.filter((method) => !methods.has(method));
   app.route({
-    method: others, url,
+    method: others,
+    url,
     handler: (request, reply) =>
-      reply.code(405).header('Allow', [...methods].join(', ')).send({ message: 'طريقة الطلب غير مقبولة', code: 'method_not_allowed', request_id: request.id }),
+      reply
+        .code(405)
+        .header('Allow', [...methods].join(', '))
+        .send({
+          message: 'طريقة الطلب غير مقبولة',
+          code: 'method_not_allowed',
+          request_id: request.id,
+        }),
   });
 }

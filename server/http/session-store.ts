@@ -2,8 +2,15 @@ import { sql, type Db } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 
 export interface SessionRow {
-  user_id: number; name: string; type: UserType; role: string | null; permissions: string[] | null;
-  branch_id: number | null; merchant_id: number | null; active: boolean; stale: boolean;
+  user_id: number;
+  name: string;
+  type: UserType;
+  role: string | null;
+  permissions: string[] | null;
+  branch_id: number | null;
+  merchant_id: number | null;
+  active: boolean;
+  stale: boolean;
 }
 
 /** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */

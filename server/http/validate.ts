@@ -3,7 +3,11 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 
-export interface RawInput { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -32,7 +36,8 @@ export function parseInput(spec: EndpointSpec, raw: RawInput): Record<string, un
 /** A call that takes nothing says so when it is given something, as for any unknown field. */
 function refuseStrays(part: string, value: unknown, errors: Record<string, string[]>): void {
   if (part === 'params' || typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value).slice(0, 20)) errors[key] = [problemText({ code: 'unrecognized_keys' })];
+  for (const key of Object.keys(value).slice(0, 20))
+    errors[key] = [problemText({ code: 'unrecognized_keys' })];
 }
 
 type Issue = z.core.$ZodIssue;
@@ -40,14 +45,19 @@ type Issue = z.core.$ZodIssue;
 function collect(issues: readonly Issue[], errors: Record<string, string[]>): void {
   for (const issue of issues.slice(0, 200)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 20)) add(errors, [...issue.path, key], problemText(issue));
+      for (const key of issue.keys.slice(0, 20))
+        add(errors, [...issue.path, key], problemText(issue));
     } else {
       add(errors, issue.path, problemText(issue));
     }
   }
 }
 
-function add(errors: Record<string, string[]>, path: readonly PropertyKey[], message: string): void {
+function add(
+  errors: Record<string, string[]>,
+  path: readonly PropertyKey[],
+  message: string,
+): void {
   const key = path.length === 0 ? 'body' : path.map(String).join('.');
   const list = Object.hasOwn(errors, key) ? errors[key] : undefined;
   if (!list) errors[key] = [message];

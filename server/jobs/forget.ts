@@ -4,6 +4,8 @@ import { sql, type Database } from '#database/connect.ts';
 export async function forgetOld(db: Database): Promise<void> {
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
-  await db.run(sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '90 days'`);
+  await db.run(
+    sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '90 days'`,
+  );
   await db.run(sql`delete from password_resets where expires_at < now() - interval '90 days'`);
 }

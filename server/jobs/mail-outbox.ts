@@ -14,7 +14,9 @@ export async function drainMail(db: Database, send: Mailer): Promise<number> {
     for (const row of rows) {
       try {
         await send(row.payload);
-        await tx.run(sql`update outbox set done_at = now(), attempts = attempts + 1 where id = ${row.id}`);
+        await tx.run(
+          sql`update outbox set done_at = now(), attempts = attempts + 1 where id = ${row.id}`,
+        );
       } catch (error) {
         const wait = 30 * 2 ** row.attempts;
         await tx.run(sql`

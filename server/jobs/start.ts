@@ -9,7 +9,11 @@ const mailEveryMs = 2000;
 const forgetEveryMs = 3_600_000;
 
 /** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
-export function startJobs(db: Database, config: Config, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startJobs(
+  db: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
   const mailer = createMailer(config, log);
   const running = new Set<Promise<unknown>>();
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
@@ -18,7 +22,10 @@ export function startJobs(db: Database, config: Config, log: FastifyBaseLogger):
       running.add(run);
       void run.finally(() => running.delete(run));
     }, ms);
-  const timers = [every(mailEveryMs, () => drainMail(db, mailer)), every(forgetEveryMs, () => forgetOld(db))];
+  const timers = [
+    every(mailEveryMs, () => drainMail(db, mailer)),
+    every(forgetEveryMs, () => forgetOld(db)),
+  ];
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

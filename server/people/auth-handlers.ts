@@ -10,8 +10,20 @@ import { hashToken } from '../http/auth.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
 import {
-  countResetAttempt, endSession, endSessionsOf, findLogin, findLoginById, findReset, getMe, insertReset, insertSession, setPassword, useReset,
-  type LoginRow, type MeRow, type ResetRow,
+  countResetAttempt,
+  endSession,
+  endSessionsOf,
+  findLogin,
+  findLoginById,
+  findReset,
+  getMe,
+  insertReset,
+  insertSession,
+  setPassword,
+  useReset,
+  type LoginRow,
+  type MeRow,
+  type ResetRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
 import type { authContract } from '#contract/people/auth.ts';
@@ -23,15 +35,22 @@ const ok = { data: { ok: true } } as const;
 
 function refuseUnlessWelcome(login: LoginRow): void {
   refuseIf(login.merchant_state === 'waiting', 'account_waiting');
-  refuseIf(login.merchant_state === 'rejected', 'account_rejected', { reason: login.rejected_reason });
+  refuseIf(login.merchant_state === 'rejected', 'account_rejected', {
+    reason: login.rejected_reason,
+  });
   refuseIf(!login.active, 'account_disabled');
 }
 
 /** @throws Refusal reset_code_wrong. A wrong guess is counted outside any transaction, so that it cannot be rolled back. */
-async function checkReset(db: Database, email: string, token: string): Promise<{ login: LoginRow; reset: ResetRow }> {
+async function checkReset(
+  db: Database,
+  email: string,
+  token: string,
+): Promise<{ login: LoginRow; reset: ResetRow }> {
   const login = await findLogin(db, email);
   const reset = login ? await findReset(db, login.id) : null;
-  if (!login || !reset || reset.attempts >= resetAttempts) throw new Refusal('reset_code_wrong', { field: 'token' });
+  if (!login || !reset || reset.attempts >= resetAttempts)
+    throw new Refusal('reset_code_wrong', { field: 'token' });
   if (!reset.code_hash.equals(hashToken(token))) {
     await countResetAttempt(db, reset.id);
     throw new Refusal('reset_code_wrong', { field: 'token' });
@@ -41,14 +60,30 @@ async function checkReset(db: Database, email: string, token: string): Promise<{
 
 const presentMe = (row: MeRow) => ({
   data: {
-    id: row.id, uuid: row.uuid, name: row.name, email: row.email, phone: row.phone, type: row.type,
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    type: row.type,
     must_change_password: row.must_change_password,
     roles: row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }],
-    permissions: (row.role === adminRole ? allServices : (row.permissions ?? [])).map((name) => ({ name })),
-    branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
-    merchant: row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '', state: row.merchant_state ?? '' },
+    permissions: (row.role === adminRole ? allServices : (row.permissions ?? [])).map((name) => ({
+      name,
+    })),
+    branch:
+      row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+    merchant:
+      row.merchant_id === null
+        ? null
+        : {
+            id: row.merchant_id,
+            store_name: row.store_name ?? '',
+            state: row.merchant_state ?? '',
+          },
     settings: {
-      company_name: String(row.settings?.['company_name'] ?? ''), currency: String(row.settings?.['currency'] ?? 'IQD'),
+      company_name: String(row.settings?.['company_name'] ?? ''),
+      currency: String(row.settings?.['currency'] ?? 'IQD'),
       timezone: String(row.settings?.['timezone'] ?? 'Asia/Baghdad'),
     },
   },
@@ -66,37 +101,74 @@ export const authHandlers = {
     const days = input.remember ? sessionDays.long : sessionDays.short;
     const expiresAt = new Date(Date.parse(who.at) + days * 86_400_000).toISOString();
     await db.transaction(async (tx) => {
-      await insertSession(tx, { tokenHash: hashToken(token), id: uuidv7(), userId: login.id, remember: input.remember, expiresAt, userAgent, ip: who.ip });
-      await writeActivity(tx, { action: 'auth.login', subject: 'session', subjectId: login.id, title: login.name }, { ...who, actorId: login.id, branchId: login.branch_id });
+      await insertSession(tx, {
+        tokenHash: hashToken(token),
+        id: uuidv7(),
+        userId: login.id,
+        remember: input.remember,
+        expiresAt,
+        userAgent,
+        ip: who.ip,
+      });
+      await writeActivity(
+        tx,
+        { action: 'auth.login', subject: 'session', subjectId: login.id, title: login.name },
+        { ...who, actorId: login.id, branchId: login.branch_id },
+      );
     });
     return { access_token: token, token_type: 'Bearer', expires_at: expiresAt, type: login.type };
   },
 
   'auth.logout': async ({ tx, tokenHash, actor, who }) => {
     if (tokenHash) await endSession(tx, tokenHash);
-    await writeActivity(tx, { action: 'auth.logout', subject: 'session', subjectId: actor.userId, title: actor.name }, who);
+    await writeActivity(
+      tx,
+      { action: 'auth.logout', subject: 'session', subjectId: actor.userId, title: actor.name },
+      who,
+    );
     return ok;
   },
 
-  'auth.me': async ({ db, actor }) => presentMe(required(await getMe(db, actor.userId), 'unauthenticated')),
+  'auth.me': async ({ db, actor }) =>
+    presentMe(required(await getMe(db, actor.userId), 'unauthenticated')),
 
   'auth.checkPassword': async ({ input, db, actor, config }) => {
     gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
     const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
-    refuseIf(!(await passwordMatches(login.password_hash, input.current_password)), 'wrong_current_password', { field: 'current_password' });
+    refuseIf(
+      !(await passwordMatches(login.password_hash, input.current_password)),
+      'wrong_current_password',
+      { field: 'current_password' },
+    );
     return ok;
   },
 
   'auth.changePassword': async ({ input, db, actor, config, who, tokenHash }) => {
     gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
     const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
-    refuseIf(!(await passwordMatches(login.password_hash, input.current_password)), 'wrong_current_password', { field: 'current_password' });
-    checkNewPassword(input.password, input.password_confirmation, [login.email.split('@')[0] ?? '', login.name]);
+    refuseIf(
+      !(await passwordMatches(login.password_hash, input.current_password)),
+      'wrong_current_password',
+      { field: 'current_password' },
+    );
+    checkNewPassword(input.password, input.password_confirmation, [
+      login.email.split('@')[0] ?? '',
+      login.name,
+    ]);
     const hash = await hashPassword(input.password);
     await db.transaction(async (tx) => {
       await setPassword(tx, actor.userId, hash);
       await endSessionsOf(tx, actor.userId, tokenHash);
-      await writeActivity(tx, { action: 'auth.changePassword', subject: 'user', subjectId: actor.userId, title: actor.name }, who);
+      await writeActivity(
+        tx,
+        {
+          action: 'auth.changePassword',
+          subject: 'user',
+          subjectId: actor.userId,
+          title: actor.name,
+        },
+        who,
+      );
     });
     return ok;
   },
@@ -108,9 +180,23 @@ export const authHandlers = {
     if (!login?.active) return ok;
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     await db.transaction(async (tx) => {
-      await insertReset(tx, { id: uuidv7(), userId: login.id, codeHash: hashToken(code), minutes: resetMinutes });
-      await writeOutbox(tx, [{ topic: 'mail', payload: { to: login.email, ...resetMail(login.name, code, resetMinutes) } }]);
-      await writeActivity(tx, { action: 'auth.sendToken', subject: 'user', subjectId: login.id, title: login.name }, who);
+      await insertReset(tx, {
+        id: uuidv7(),
+        userId: login.id,
+        codeHash: hashToken(code),
+        minutes: resetMinutes,
+      });
+      await writeOutbox(tx, [
+        {
+          topic: 'mail',
+          payload: { to: login.email, ...resetMail(login.name, code, resetMinutes) },
+        },
+      ]);
+      await writeActivity(
+        tx,
+        { action: 'auth.sendToken', subject: 'user', subjectId: login.id, title: login.name },
+        who,
+      );
     });
     return ok;
   },
@@ -124,13 +210,20 @@ export const authHandlers = {
   'auth.resetPassword': async ({ input, db, config, who }) => {
     gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
     const { login, reset } = await checkReset(db, input.email, input.token);
-    checkNewPassword(input.password, input.password_confirmation, [login.email.split('@')[0] ?? '', login.name]);
+    checkNewPassword(input.password, input.password_confirmation, [
+      login.email.split('@')[0] ?? '',
+      login.name,
+    ]);
     const hash = await hashPassword(input.password);
     await db.transaction(async (tx) => {
       refuseIf((await useReset(tx, reset.id)) === 0, 'reset_code_wrong', { field: 'token' });
       await setPassword(tx, login.id, hash);
       await endSessionsOf(tx, login.id, null);
-      await writeActivity(tx, { action: 'auth.resetPassword', subject: 'user', subjectId: login.id, title: login.name }, who);
+      await writeActivity(
+        tx,
+        { action: 'auth.resetPassword', subject: 'user', subjectId: login.id, title: login.name },
+        who,
+      );
     });
     return ok;
   },

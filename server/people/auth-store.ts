@@ -2,8 +2,17 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 
 export interface LoginRow {
-  id: number; name: string; email: string; phone: string | null; type: UserType; password_hash: string; active: boolean;
-  merchant_id: number | null; merchant_state: string | null; rejected_reason: string | null; branch_id: number | null;
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  type: UserType;
+  password_hash: string;
+  active: boolean;
+  merchant_id: number | null;
+  merchant_state: string | null;
+  rejected_reason: string | null;
+  branch_id: number | null;
 }
 
 export const findLogin = (db: Db, email: string): Promise<LoginRow | null> =>
@@ -17,8 +26,13 @@ export const findLoginById = (db: Db, id: number): Promise<LoginRow | null> =>
     from users u left join merchants m on m.id = u.merchant_id where u.id = ${id}`);
 
 export interface NewSession {
-  readonly tokenHash: Buffer; readonly id: string; readonly userId: number; readonly remember: boolean;
-  readonly expiresAt: string; readonly userAgent: string | null; readonly ip: string | null;
+  readonly tokenHash: Buffer;
+  readonly id: string;
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly expiresAt: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -28,7 +42,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
-  tx.run(sql`update sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`);
+  tx.run(
+    sql`update sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`,
+  );
 
 /** Ends every session of a person, except the one given. */
 export const endSessionsOf = (tx: Tx, userId: number, except: Buffer | null): Promise<number> =>
@@ -37,9 +53,16 @@ export const endSessionsOf = (tx: Tx, userId: number, except: Buffer | null): Pr
     where user_id = ${userId} and revoked_at is null and (${except}::bytea is null or token_hash <> ${except}::bytea)`);
 
 export const setPassword = (tx: Tx, userId: number, hash: string): Promise<number> =>
-  tx.run(sql`update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${userId}`);
+  tx.run(
+    sql`update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${userId}`,
+  );
 
-export interface ResetRow { id: string; user_id: number; code_hash: Buffer; attempts: number }
+export interface ResetRow {
+  id: string;
+  user_id: number;
+  code_hash: Buffer;
+  attempts: number;
+}
 
 /** The newest live code of a person. */
 export const findReset = (db: Db, userId: number): Promise<ResetRow | null> =>
@@ -47,8 +70,13 @@ export const findReset = (db: Db, userId: number): Promise<ResetRow | null> =>
     select id, user_id, code_hash, attempts from password_resets
     where user_id = ${userId} and used_at is null and expires_at > now() order by created_at desc limit 1`);
 
-export async function insertReset(tx: Tx, reset: { id: string; userId: number; codeHash: Buffer; minutes: number }): Promise<void> {
-  await tx.run(sql`update password_resets set used_at = now() where user_id = ${reset.userId} and used_at is null`);
+export async function insertReset(
+  tx: Tx,
+  reset: { id: string; userId: number; codeHash: Buffer; minutes: number },
+): Promise<void> {
+  await tx.run(
+    sql`update password_resets set used_at = now() where user_id = ${reset.userId} and used_at is null`,
+  );
   await tx.run(sql`
     insert into password_resets (id, user_id, code_hash, expires_at)
     values (${reset.id}, ${reset.userId}, ${reset.codeHash}, now() + make_interval(mins => ${reset.minutes}))`);
@@ -60,9 +88,22 @@ export const useReset = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update password_resets set used_at = now() where id = ${id} and used_at is null`);
 
 export interface MeRow {
-  id: number; uuid: string; name: string; email: string; phone: string | null; type: UserType; must_change_password: boolean;
-  role_id: number | null; role: string | null; permissions: string[] | null; branch_id: number | null; branch_name: string | null;
-  merchant_id: number | null; store_name: string | null; merchant_state: string | null; settings: Record<string, unknown> | null;
+  id: number;
+  uuid: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  type: UserType;
+  must_change_password: boolean;
+  role_id: number | null;
+  role: string | null;
+  permissions: string[] | null;
+  branch_id: number | null;
+  branch_name: string | null;
+  merchant_id: number | null;
+  store_name: string | null;
+  merchant_state: string | null;
+  settings: Record<string, unknown> | null;
 }
 
 export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>

@@ -18,16 +18,26 @@ const nothing = sql`false`;
  */
 export function visibleRows(actor: Actor, room: VisibleRoom, columns: OwnerColumns): Sql {
   switch (relationOf(actor, room)) {
-    case 'all': return sql`true`;
-    case 'ownMerchant': return columns.merchant && actor.merchantId !== null ? sql`${columns.merchant} = ${actor.merchantId}` : nothing;
-    case 'ownCourier': return columns.courier ? sql`${columns.courier} = ${actor.userId}` : nothing;
-    case 'self': return columns.user ? sql`${columns.user} = ${actor.userId}` : nothing;
+    case 'all':
+      return sql`true`;
+    case 'ownMerchant':
+      return columns.merchant && actor.merchantId !== null
+        ? sql`${columns.merchant} = ${actor.merchantId}`
+        : nothing;
+    case 'ownCourier':
+      return columns.courier ? sql`${columns.courier} = ${actor.userId}` : nothing;
+    case 'self':
+      return columns.user ? sql`${columns.user} = ${actor.userId}` : nothing;
     case 'ownBranch': {
       const branches = columns.branches ?? [];
       if (branches.length === 0 || actor.branchId === null) return nothing;
-      return sql`(${join(branches.map((branch) => sql`${branch} = ${actor.branchId}`), ' or ')})`;
+      return sql`(${join(
+        branches.map((branch) => sql`${branch} = ${actor.branchId}`),
+        ' or ',
+      )})`;
     }
-    case 'none': return nothing;
+    case 'none':
+      return nothing;
   }
 }
 

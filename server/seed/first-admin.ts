@@ -6,8 +6,12 @@ import { adminRole } from '#domain/people/actor.ts';
 import { hashPassword } from '../people/passwords.ts';
 
 /** Creates the first Admin when there is none, with a one-time password that must be changed; null when there is one. */
-export async function seedFirstAdmin(db: Database): Promise<{ email: string; password: string } | null> {
-  const there = await db.one(sql`select 1 as there from users u join roles r on r.id = u.role_id where r.name = ${adminRole} limit 1`);
+export async function seedFirstAdmin(
+  db: Database,
+): Promise<{ email: string; password: string } | null> {
+  const there = await db.one(
+    sql`select 1 as there from users u join roles r on r.id = u.role_id where r.name = ${adminRole} limit 1`,
+  );
   if (there) return null;
   const email = 'admin@courier.local';
   const password = randomBytes(9).toString('base64url');

@@ -3,7 +3,12 @@ import { sql, type Database, type Tx } from '#database/connect.ts';
 import { areas } from '#database/seed/data/areas.ts';
 import { sampleBranches } from '#database/seed/data/branches.ts';
 import { governorates } from '#database/seed/data/governorates.ts';
-import { areaRates, branchPickupFees, courierCommissions, deliveryRates } from '#database/seed/data/rates.ts';
+import {
+  areaRates,
+  branchPickupFees,
+  courierCommissions,
+  deliveryRates,
+} from '#database/seed/data/rates.ts';
 import { storeTypes } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import { settingDefaults } from '#domain/settings.ts';
@@ -39,25 +44,43 @@ async function seedOffice(tx: Tx): Promise<void> {
   const settings = Object.entries(settingDefaults).map(([key, value]) => ({ key, value }));
   await tx.run(sql`
     insert into settings (key, value) select key, value from jsonb_populate_recordset(null::settings, ${JSON.stringify(settings)}::jsonb)`);
-  const steps = stages.map((stage) => ({ uuid: uuidv7(), stage: stage.no, name: stageNames[stage.no], sort: stage.no * 10, hours: defaultHours[stage.no] }));
+  const steps = stages.map((stage) => ({
+    uuid: uuidv7(),
+    stage: stage.no,
+    name: stageNames[stage.no],
+    sort: stage.no * 10,
+    hours: defaultHours[stage.no],
+  }));
   await tx.run(sql`
     insert into steps (uuid, stage, name, sort, hours, is_default)
     select uuid, stage, name, sort, hours, true from jsonb_populate_recordset(null::steps, ${JSON.stringify(steps)}::jsonb)`);
   const types = storeTypes.map((type) => ({ name: type.name }));
-  await tx.run(sql`insert into store_types (name) select name from jsonb_populate_recordset(null::store_types, ${JSON.stringify(types)}::jsonb)`);
+  await tx.run(
+    sql`insert into store_types (name) select name from jsonb_populate_recordset(null::store_types, ${JSON.stringify(types)}::jsonb)`,
+  );
   await tx.run(sql`insert into rules_versions (version, body) values (1, ${firstRules})`);
 }
 
 async function seedPlaces(tx: Tx): Promise<void> {
   const places = governorates.map((place) => ({
-    uuid: uuidv7(), key: place.key, name: place.name, name_fold: arFold(place.name), latitude: place.lat, longitude: place.lng,
+    uuid: uuidv7(),
+    key: place.key,
+    name: place.name,
+    name_fold: arFold(place.name),
+    latitude: place.lat,
+    longitude: place.lng,
   }));
   await tx.run(sql`
     insert into destinations (uuid, key, name, name_fold, latitude, longitude)
     select uuid, key, name, name_fold, latitude, longitude from jsonb_populate_recordset(null::destinations, ${JSON.stringify(places)}::jsonb)`);
   const rows = areas.map((area) => ({
-    uuid: uuidv7(), governorate: area.governorate, name: area.name, name_fold: arFold(area.name),
-    latitude: area.lat, longitude: area.lng, outskirts: area.outskirts,
+    uuid: uuidv7(),
+    governorate: area.governorate,
+    name: area.name,
+    name_fold: arFold(area.name),
+    latitude: area.lat,
+    longitude: area.lng,
+    outskirts: area.outskirts,
   }));
   await tx.run(sql`
     insert into areas (uuid, destination_id, name, name_fold, latitude, longitude, outskirts)
@@ -68,11 +91,18 @@ async function seedPlaces(tx: Tx): Promise<void> {
 }
 
 async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> {
-  const branches = company === 'sample' ? sampleBranches : sampleBranches.filter((branch) => branch.isMain);
+  const branches =
+    company === 'sample' ? sampleBranches : sampleBranches.filter((branch) => branch.isMain);
   const rows = branches.map((branch) => ({
-    uuid: uuidv7(), code: branch.code, governorate: branch.governorate,
+    uuid: uuidv7(),
+    code: branch.code,
+    governorate: branch.governorate,
     branch_name: company === 'single' ? 'الفرع الرئيسي' : branch.branchName,
-    phone: parsePhone(branch.phone)?.e164 ?? null, address: branch.address, latitude: branch.lat, longitude: branch.lng, is_main: branch.isMain,
+    phone: parsePhone(branch.phone)?.e164 ?? null,
+    address: branch.address,
+    latitude: branch.lat,
+    longitude: branch.lng,
+    is_main: branch.isMain,
   }));
   await tx.run(sql`
     insert into branches (uuid, code, branch_name, destination_id, phone, address, latitude, longitude, is_main)
@@ -81,7 +111,10 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
       r(uuid uuid, code text, branch_name text, governorate text, phone text, address text, latitude float8, longitude float8, is_main boolean)
     join destinations d on d.key = r.governorate`);
   await seedServing(tx, company);
-  await seedRates(tx, branches.map((branch) => branch.code));
+  await seedRates(
+    tx,
+    branches.map((branch) => branch.code),
+  );
 }
 
 /** Each destination has one serving branch; in Baghdad the areas of one bank belong to the other branch. */
@@ -89,7 +122,11 @@ async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> 
   const main = sampleBranches.find((branch) => branch.isMain)?.code ?? 'BGD';
   const serving = governorates.map((place) => ({
     governorate: place.key,
-    branch: company === 'single' ? main : (sampleBranches.find((branch) => (branch.serves as readonly string[]).includes(place.key))?.code ?? main),
+    branch:
+      company === 'single'
+        ? main
+        : (sampleBranches.find((branch) => (branch.serves as readonly string[]).includes(place.key))
+            ?.code ?? main),
   }));
   await tx.run(sql`
     update destinations d set branch_id = b.id
@@ -97,7 +134,12 @@ async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> 
     where d.key = r.governorate`);
   if (company === 'single') return;
   const sides = sampleBranches.flatMap((branch) =>
-    'servesSide' in branch ? areas.filter((area) => area.side === branch.servesSide).map((area) => ({ governorate: area.governorate, name: area.name, branch: branch.code })) : []);
+    'servesSide' in branch
+      ? areas
+          .filter((area) => area.side === branch.servesSide)
+          .map((area) => ({ governorate: area.governorate, name: area.name, branch: branch.code }))
+      : [],
+  );
   await tx.run(sql`
     update areas a set branch_id = b.id
     from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) r(governorate text, name text, branch text)
@@ -108,8 +150,13 @@ async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> 
 async function seedRates(tx: Tx, codes: readonly string[]): Promise<void> {
   const rates = codes.flatMap((branch) =>
     governorates.map((place) => ({
-      uuid: uuidv7(), branch, destination: place.key, fee: deliveryRates[branch as keyof typeof deliveryRates][place.key], commission: courierCommissions[place.key],
-    })));
+      uuid: uuidv7(),
+      branch,
+      destination: place.key,
+      fee: deliveryRates[branch as keyof typeof deliveryRates][place.key],
+      commission: courierCommissions[place.key],
+    })),
+  );
   await tx.run(sql`
     insert into delivery_rates (uuid, branch_id, destination_id, fee_amount, valid_from)
     select r.uuid, b.id, d.id, r.fee, ${fromTheStart}::date
@@ -120,13 +167,19 @@ async function seedRates(tx: Tx, codes: readonly string[]): Promise<void> {
     select b.id, d.id, r.commission, ${fromTheStart}::date
     from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(branch text, destination text, commission bigint)
     join branches b on b.code = r.branch join destinations d on d.key = r.destination`);
-  const byArea = areaRates.filter((rate) => codes.includes(rate.branch)).map((rate) => ({ ...rate, uuid: uuidv7() }));
+  const byArea = areaRates
+    .filter((rate) => codes.includes(rate.branch))
+    .map((rate) => ({ ...rate, uuid: uuidv7() }));
   await tx.run(sql`
     insert into area_rates (uuid, branch_id, area_id, fee_amount, valid_from)
     select r.uuid, b.id, a.id, r.fee, ${fromTheStart}::date
     from jsonb_to_recordset(${JSON.stringify(byArea)}::jsonb) r(uuid uuid, branch text, governorate text, area text, fee bigint)
     join branches b on b.code = r.branch join destinations d on d.key = r.governorate join areas a on a.destination_id = d.id and a.name = r.area`);
-  const pickups = codes.map((branch) => ({ uuid: uuidv7(), branch, fee: branchPickupFees[branch as keyof typeof branchPickupFees] }));
+  const pickups = codes.map((branch) => ({
+    uuid: uuidv7(),
+    branch,
+    fee: branchPickupFees[branch as keyof typeof branchPickupFees],
+  }));
   await tx.run(sql`
     insert into branch_pickup_rates (uuid, branch_id, fee_amount, valid_from)
     select r.uuid, b.id, r.fee, ${fromTheStart}::date

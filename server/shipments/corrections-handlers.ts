@@ -3,7 +3,12 @@ import { refuseIf } from '#domain/refusal.ts';
 import { decideCorrection } from '#domain/shipments/corrections.ts';
 import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
-import { deliveredBy, getRecipient, writeRecipient, type RecipientColumns } from './corrections-store.ts';
+import {
+  deliveredBy,
+  getRecipient,
+  writeRecipient,
+  type RecipientColumns,
+} from './corrections-store.ts';
 import { searchText } from './create-columns.ts';
 import { detailsAnswer } from './details-store.ts';
 import { pageAnswer } from './list-handlers.ts';
@@ -11,12 +16,34 @@ import { moverOf, write } from './move-commands.ts';
 import { lockShipment } from './shipment-store.ts';
 
 /** Where a parcel must be for its label to matter to us. */
-const onTheWay: readonly Shipment['status'][] = ['collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed'];
+const onTheWay: readonly Shipment['status'][] = [
+  'collected',
+  'at_branch',
+  'in_transit',
+  'missing',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+];
 
-const labelFields = ['recipient_name', 'recipient_phone', 'recipient_phone2', 'landmark', 'notes'] as const;
+const labelFields = [
+  'recipient_name',
+  'recipient_phone',
+  'recipient_phone2',
+  'landmark',
+  'notes',
+] as const;
 
-function editsBetween(before: RecipientColumns, after: RecipientColumns): Record<string, readonly [unknown, unknown]> {
-  return Object.fromEntries(labelFields.filter((key) => before[key] !== after[key]).map((key) => [key, [before[key], after[key]]]));
+function editsBetween(
+  before: RecipientColumns,
+  after: RecipientColumns,
+): Record<string, readonly [unknown, unknown]> {
+  return Object.fromEntries(
+    labelFields
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, [before[key], after[key]]]),
+  );
 }
 
 export const correctionsHandlers = {
@@ -32,9 +59,15 @@ export const correctionsHandlers = {
     const before = await getRecipient(tx, shipment.id);
     const edits = editsBetween(before, input);
     if (Object.keys(edits).length === 0) return detailsAnswer(tx, actor, shipment.id);
-    const search = searchText({ ...input, reference: before.reference }, before.store_name, shipment.code);
+    const search = searchText(
+      { ...input, reference: before.reference },
+      before.store_name,
+      shipment.code,
+    );
     await writeRecipient(tx, shipment.id, { ...input, search });
-    await write(mover, 'corrections.info', [{ move: { ...moveTo(shipment, 'edit', {}, { reason: input.reason }), edits }, entries: [] }]);
+    await write(mover, 'corrections.info', [
+      { move: { ...moveTo(shipment, 'edit', {}, { reason: input.reason }), edits }, entries: [] },
+    ]);
     return detailsAnswer(tx, actor, shipment.id);
   },
 
@@ -44,7 +77,13 @@ export const correctionsHandlers = {
     const shipment = await lockShipment(tx, actor, input.uuid);
     refuseIf(shipment.version !== input.version, 'changed_meanwhile', { code: shipment.code });
     const makerId = await deliveredBy(tx, shipment.id);
-    await write(mover, 'corrections.price', [decideCorrection(shipment, actor, { decision: input.decision, reason: input.reason, makerId })]);
+    await write(mover, 'corrections.price', [
+      decideCorrection(shipment, actor, {
+        decision: input.decision,
+        reason: input.reason,
+        makerId,
+      }),
+    ]);
     return detailsAnswer(tx, actor, shipment.id);
   },
 } satisfies Handlers<keyof typeof correctionsContract>;

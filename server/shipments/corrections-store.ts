@@ -8,12 +8,18 @@ export async function deliveredBy(tx: Tx, id: number): Promise<number | null> {
 }
 
 export interface RecipientColumns {
-  readonly recipient_name: string; readonly recipient_phone: string; readonly recipient_phone2: string | null;
-  readonly landmark: string | null; readonly notes: string | null;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly recipient_phone2: string | null;
+  readonly landmark: string | null;
+  readonly notes: string | null;
 }
 
 /** What stands on the label now, with what its search text is made of. */
-export async function getRecipient(tx: Tx, id: number): Promise<RecipientColumns & { store_name: string; reference: string | null }> {
+export async function getRecipient(
+  tx: Tx,
+  id: number,
+): Promise<RecipientColumns & { store_name: string; reference: string | null }> {
   const row = await tx.one<RecipientColumns & { store_name: string; reference: string | null }>(sql`
     select s.recipient_name, s.recipient_phone, s.recipient_phone2, s.landmark, s.notes, s.reference, m.store_name
     from shipments s join merchants m on m.id = s.merchant_id where s.id = ${id}`);
@@ -22,7 +28,11 @@ export async function getRecipient(tx: Tx, id: number): Promise<RecipientColumns
 }
 
 /** Its version stays: the mark that tells of the correction raises it. */
-export async function writeRecipient(tx: Tx, id: number, columns: RecipientColumns & { search: string }): Promise<void> {
+export async function writeRecipient(
+  tx: Tx,
+  id: number,
+  columns: RecipientColumns & { search: string },
+): Promise<void> {
   await tx.run(sql`
     update shipments set recipient_name = ${columns.recipient_name}, recipient_phone = ${columns.recipient_phone},
       recipient_phone2 = ${columns.recipient_phone2}, landmark = ${columns.landmark}, notes = ${columns.notes}, search = ${columns.search}

@@ -11,7 +11,10 @@ import { searchText } from './create-columns.ts';
 
 /** A new parcel linked to an old one: same goods, same recipient, a number of its own, `change` in its columns. */
 export async function linkedShipment(
-  tx: Tx, parentId: number, state: Partial<ShipmentState>, change: Readonly<Record<string, unknown>>,
+  tx: Tx,
+  parentId: number,
+  state: Partial<ShipmentState>,
+  change: Readonly<Record<string, unknown>>,
 ): Promise<NewShipment> {
   const { store_name: storeName, ...copied } = await copyColumns(tx, parentId);
   const [id] = await reserveIds(tx, 'shipments', 1);
@@ -20,7 +23,10 @@ export async function linkedShipment(
   const columns = { ...copied, discount_amount: 0, coupon_id: null, ...change };
   const facts = { ...freshState, ...state };
   return {
-    id, uuid: uuidv7(), code, state: facts,
+    id,
+    uuid: uuidv7(),
+    code,
+    state: facts,
     stage: stageOf({ ...facts, homeBranchId: Number(copied['home_branch_id']) }),
     columns: { ...columns, search: searchText(copied, storeName, code) },
   };

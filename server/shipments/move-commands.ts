@@ -24,23 +24,38 @@ export interface Mover {
   readonly world: MoveWorld;
 }
 
-export async function moverOf(call: { tx: Tx; who: Who; actor: Actor; now: string }): Promise<Mover> {
+export async function moverOf(call: {
+  tx: Tx;
+  who: Who;
+  actor: Actor;
+  now: string;
+}): Promise<Mover> {
   const settings = await getSettings(call.tx);
   const today = dayOf(new Date(call.now), settings.timezone);
   return {
-    tx: call.tx, who: call.who, actor: call.actor, settings,
+    tx: call.tx,
+    who: call.who,
+    actor: call.actor,
+    settings,
     world: { actor: call.actor, policy: movePolicyOf(settings), now: call.now, today },
   };
 }
 
 interface Item {
-  code: string; uuid: string | null; outcome: 'moved' | 'refused'; stage: number | null;
+  code: string;
+  uuid: string | null;
+  outcome: 'moved' | 'refused';
+  stage: number | null;
   refusal: { code: string; message: string } | null;
 }
-export interface BulkAnswer { data: { moved: number; refused: number; items: Item[] } }
+export interface BulkAnswer {
+  data: { moved: number; refused: number; items: Item[] };
+}
 
 /** What one parcel of a bulk command comes to. */
-export interface PlannedItem extends Planned { readonly children?: readonly NewShipment[] }
+export interface PlannedItem extends Planned {
+  readonly children?: readonly NewShipment[];
+}
 
 /** `prepare` reads, set-wise, what planning each parcel needs. */
 export interface MovePlan<P> {
@@ -49,7 +64,10 @@ export interface MovePlan<P> {
 }
 
 /** A move that needs nothing but the parcel. */
-export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<null> => ({ prepare: async () => null, plan });
+export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<null> => ({
+  prepare: async () => null,
+  plan,
+});
 
 /**
  * One move for many parcels: lock all, plan each by the rules, then write the moves that stand in one go.
@@ -57,7 +75,10 @@ export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<nul
  * @throws Refusal with every refused item under `errors`, when not partial
  */
 export async function moveMany<P>(
-  mover: Mover, action: string, selection: Selection & { readonly partial: boolean }, { prepare, plan }: MovePlan<P>,
+  mover: Mover,
+  action: string,
+  selection: Selection & { readonly partial: boolean },
+  { prepare, plan }: MovePlan<P>,
 ): Promise<BulkAnswer> {
   const asked = await lockShipments(mover.tx, mover.actor, selection);
   const prepared = await prepare(asked.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
@@ -70,10 +91,15 @@ export async function moveMany<P>(
   return { data: { moved: planned.length, refused: refusals.length, items } };
 }
 
-interface Outcome { readonly asked: Asked; readonly planned: PlannedItem | null; readonly refusal: Refusal | null }
+interface Outcome {
+  readonly asked: Asked;
+  readonly planned: PlannedItem | null;
+  readonly refusal: Refusal | null;
+}
 
 function outcomeOf(asked: Asked, plan: (shipment: Shipment) => PlannedItem): Outcome {
-  if (!asked.shipment) return { asked, planned: null, refusal: new Refusal('unknown_code', { code: asked.key }) };
+  if (!asked.shipment)
+    return { asked, planned: null, refusal: new Refusal('unknown_code', { code: asked.key }) };
   try {
     return { asked, planned: plan(asked.shipment), refusal: null };
   } catch (error) {
@@ -90,25 +116,45 @@ function allRefused(refusals: readonly Outcome[]): Refusal {
   }
   const first = refusals[0]?.refusal;
   if (!first) throw new Error('allRefused needs a refusal');
-  const sameAnswer = refusals.every(({ refusal }) => refusal && statusOf(refusal.code) === statusOf(first.code));
-  if (sameAnswer && statusOf(first.code) !== 422) return new Refusal(first.code, { ...first.details, items: errors });
-  return new Refusal(refusals.length === 1 ? first.code : 'invalid_input', { ...first.details, errors });
+  const sameAnswer = refusals.every(
+    ({ refusal }) => refusal && statusOf(refusal.code) === statusOf(first.code),
+  );
+  if (sameAnswer && statusOf(first.code) !== 422)
+    return new Refusal(first.code, { ...first.details, items: errors });
+  return new Refusal(refusals.length === 1 ? first.code : 'invalid_input', {
+    ...first.details,
+    errors,
+  });
 }
 
-export async function write(mover: Mover, action: string, planned: readonly PlannedItem[]): Promise<void> {
+export async function write(
+  mover: Mover,
+  action: string,
+  planned: readonly PlannedItem[],
+): Promise<void> {
   const entries: Entry[] = planned.flatMap((one) => [...one.entries]);
   const codes = planned.map((one) => one.move.code);
-  await record(mover.tx, {
-    moves: planned.map((one) => one.move),
-    shipments: planned.flatMap((one) => one.children ?? []),
-    entries,
-    activity: {
-      action, subject: 'shipment', subjectId: planned.length === 1 ? (planned[0]?.move.shipmentId ?? null) : null,
-      title: codes.length <= 3 ? codes.join(' ') : `${codes[0]} … (${codes.length})`,
-      before: planned.slice(0, 200).map((one) => ({ code: one.move.code, status: one.move.before.status })),
-      after: planned.slice(0, 200).map((one) => ({ code: one.move.code, status: one.move.after.status })),
+  await record(
+    mover.tx,
+    {
+      moves: planned.map((one) => one.move),
+      shipments: planned.flatMap((one) => one.children ?? []),
+      entries,
+      activity: {
+        action,
+        subject: 'shipment',
+        subjectId: planned.length === 1 ? (planned[0]?.move.shipmentId ?? null) : null,
+        title: codes.length <= 3 ? codes.join(' ') : `${codes[0]} … (${codes.length})`,
+        before: planned
+          .slice(0, 200)
+          .map((one) => ({ code: one.move.code, status: one.move.before.status })),
+        after: planned
+          .slice(0, 200)
+          .map((one) => ({ code: one.move.code, status: one.move.after.status })),
+      },
     },
-  }, mover.who);
+    mover.who,
+  );
 }
 
 function toItem({ asked, planned, refusal }: Outcome): Item {
@@ -117,6 +163,8 @@ function toItem({ asked, planned, refusal }: Outcome): Item {
     uuid: asked.shipment?.uuid ?? null,
     outcome: planned ? 'moved' : 'refused',
     stage: planned?.move.stageAfter ?? asked.shipment?.stage ?? null,
-    refusal: refusal ? { code: refusal.code, message: refusalText(refusal.code, refusal.details) } : null,
+    refusal: refusal
+      ? { code: refusal.code, message: refusalText(refusal.code, refusal.details) }
+      : null,
   };
 }

@@ -5,7 +5,10 @@ import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 
 /** Couriers with the cash in their hands: the balance of their cash account, both sides summed by index. */
-export async function courierStandings(db: Db, ids: readonly number[]): Promise<Map<number, CourierStanding>> {
+export async function courierStandings(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, CourierStanding>> {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<CourierStanding>(sql`
     select u.id, u.name, u.branch_id as "branchId", u.active, u.cash_limit as "cashLimit",
@@ -27,12 +30,21 @@ export async function pastMoves(tx: Tx, ids: readonly number[]): Promise<Map<num
 }
 
 interface PostingRow {
-  shipmentId: number; id: number; fact: string; amount: Money;
-  debit_key: AccountKey; debit_owner: number; credit_key: AccountKey; credit_owner: number;
+  shipmentId: number;
+  id: number;
+  fact: string;
+  amount: Money;
+  debit_key: AccountKey;
+  debit_owner: number;
+  credit_key: AccountKey;
+  credit_owner: number;
 }
 
 /** Entries of parcels that no later entry reversed, newest first, with their postings. */
-export async function standingEntries(tx: Tx, ids: readonly number[]): Promise<Map<number, PastEntry[]>> {
+export async function standingEntries(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, PastEntry[]>> {
   const rows = await tx.rows<PostingRow>(sql`
     select e.shipment_id as "shipmentId", e.id, e.fact, p.amount, d.key as debit_key, d.owner_id as debit_owner, c.key as credit_key, c.owner_id as credit_owner
     from entries e join postings p on p.entry_id = e.id join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id
@@ -42,9 +54,14 @@ export async function standingEntries(tx: Tx, ids: readonly number[]): Promise<M
   const byShipment = new Map<number, PastEntry[]>();
   for (const row of rows) {
     const list = byShipment.get(row.shipmentId) ?? [];
-    const posting = { debit: { key: row.debit_key, ownerId: row.debit_owner }, credit: { key: row.credit_key, ownerId: row.credit_owner }, amount: row.amount };
+    const posting = {
+      debit: { key: row.debit_key, ownerId: row.debit_owner },
+      credit: { key: row.credit_key, ownerId: row.credit_owner },
+      amount: row.amount,
+    };
     const known = list.at(-1);
-    if (known?.id === row.id) list[list.length - 1] = { ...known, postings: [...known.postings, posting] };
+    if (known?.id === row.id)
+      list[list.length - 1] = { ...known, postings: [...known.postings, posting] };
     else list.push({ id: row.id, fact: row.fact, postings: [posting] });
     byShipment.set(row.shipmentId, list);
   }
@@ -59,7 +76,10 @@ export async function childCounts(tx: Tx, ids: readonly number[]): Promise<Map<n
 }
 
 /** Return fees that shops agreed on for themselves. */
-export async function merchantReturnFees(db: Db, ids: readonly number[]): Promise<Map<number, { kind: 'fixed' | 'percent'; value: number }>> {
+export async function merchantReturnFees(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { kind: 'fixed' | 'percent'; value: number }>> {
   const rows = await db.rows<{ id: number; kind: 'fixed' | 'percent'; value: number }>(sql`
     select id, return_fee_kind as kind, return_fee_value as value from merchants
     where id = any(${ids}::bigint[]) and return_fee_kind is not null and return_fee_value is not null`);

@@ -8,12 +8,27 @@ import type { Mover } from './move-commands.ts';
 export const bringsBack = (planned: Planned): boolean =>
   planned.move.after.collectReason === 'partial' || planned.move.after.collectReason === 'exchange';
 
-const free = { lines: [], fee: 0, discount: 0, fee_after_discount: 0, collect: 0, net_to_merchant: 0 };
+const free = {
+  lines: [],
+  fee: 0,
+  discount: 0,
+  fee_after_discount: 0,
+  collect: 0,
+  net_to_merchant: 0,
+};
 
 /** The part that comes back: a return of its own, free of charge, with the courier who brought it. */
 export const remainderOf = (mover: Mover, shipment: Shipment): Promise<NewShipment> =>
   linkedShipment(
-    mover.tx, shipment.id,
-    { status: 'returning', holderKind: 'courier', courierId: shipment.courierId, branchId: shipment.branchId, originBranchId: shipment.originBranchId, attempt: shipment.attempt },
+    mover.tx,
+    shipment.id,
+    {
+      status: 'returning',
+      holderKind: 'courier',
+      courierId: shipment.courierId,
+      branchId: shipment.branchId,
+      originBranchId: shipment.originBranchId,
+      attempt: shipment.attempt,
+    },
     { goods_amount: 0, fee_amount: 0, cod_amount: 0, quote: free },
   );

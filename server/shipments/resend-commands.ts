@@ -4,11 +4,25 @@ import { linkedShipment } from './linked.ts';
 import type { Mover } from './move-commands.ts';
 
 /** A parcel already given back is sent again as a new one, linked to the old, at the old price. Returns its id. */
-export async function resendReturned(mover: Mover, shipment: Shipment, note: string | null): Promise<number> {
+export async function resendReturned(
+  mover: Mover,
+  shipment: Shipment,
+  note: string | null,
+): Promise<number> {
   const created = await linkedShipment(mover.tx, shipment.id, {}, {});
-  await record(mover.tx, {
-    shipments: [created],
-    activity: { action: 'shipments.resend', subject: 'shipment', subjectId: created.id, title: `${shipment.code} ${created.code}`, after: { code: created.code, note } },
-  }, mover.who);
+  await record(
+    mover.tx,
+    {
+      shipments: [created],
+      activity: {
+        action: 'shipments.resend',
+        subject: 'shipment',
+        subjectId: created.id,
+        title: `${shipment.code} ${created.code}`,
+        after: { code: created.code, note },
+      },
+    },
+    mover.who,
+  );
   return created.id;
 }

@@ -42,9 +42,21 @@ export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Sh
  */
 export async function lockShipments(tx: Tx, actor: Actor, selection: Selection): Promise<Asked[]> {
   const wanted = [
-    ...(selection.codes ?? []).map((key, index) => ({ field: `codes.${index}`, key, by: 'code' as const })),
-    ...(selection.ids ?? []).map((key, index) => ({ field: `ids.${index}`, key: String(key), by: 'id' as const })),
-    ...(selection.uuids ?? []).map((key, index) => ({ field: `uuids.${index}`, key, by: 'uuid' as const })),
+    ...(selection.codes ?? []).map((key, index) => ({
+      field: `codes.${index}`,
+      key,
+      by: 'code' as const,
+    })),
+    ...(selection.ids ?? []).map((key, index) => ({
+      field: `ids.${index}`,
+      key: String(key),
+      by: 'id' as const,
+    })),
+    ...(selection.uuids ?? []).map((key, index) => ({
+      field: `uuids.${index}`,
+      key,
+      by: 'uuid' as const,
+    })),
   ];
   refuseIf(wanted.length === 0, 'empty_selection', { field: 'codes' });
   refuseIf(wanted.length > maxSelected, 'too_many_items', { field: 'codes', max: maxSelected });
@@ -57,7 +69,16 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
     sql`(${join(conditions, ' or ')}) and ${visibleShipments(actor)}`,
     sql`order by s.id for update of s`,
   );
-  const index = new Map<string, Shipment>(found.flatMap((s) => [[`code ${s.code}`, s], [`id ${s.id}`, s], [`uuid ${s.uuid}`, s]] as const));
+  const index = new Map<string, Shipment>(
+    found.flatMap(
+      (s) =>
+        [
+          [`code ${s.code}`, s],
+          [`id ${s.id}`, s],
+          [`uuid ${s.uuid}`, s],
+        ] as const,
+    ),
+  );
   const seen = new Set<number>();
   // The same parcel named twice (scanned twice, or by code and by id) is one parcel.
   return wanted.flatMap(({ field, key, by }) => {

@@ -10,12 +10,21 @@ import { pendingScreens } from '#dashboard/pending-screens.ts';
  * only shrink: something new that is missing, or something built that still stands on a list, fails.
  */
 const rowsOf = (file: string): string[][] =>
-  readFileSync(`test/checklist/${file}`, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split('\t'));
+  readFileSync(`test/checklist/${file}`, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
 const notYet = (file: string): string[] =>
-  readFileSync(`test/checklist/${file}`, 'utf8').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  readFileSync(`test/checklist/${file}`, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 
 test('every call the customer asked for exists, except those still on the list', () => {
-  const built = new Set((Object.values(contract) as EndpointSpec[]).map((spec) => `${spec.method} ${spec.path}`));
+  const built = new Set(
+    (Object.values(contract) as EndpointSpec[]).map((spec) => `${spec.method} ${spec.path}`),
+  );
   const asked = rowsOf('api.tsv').map(([, method, path]) => `${method} ${path}`);
   const missing = asked.filter((call) => !built.has(call));
   process.stdout.write(`calls: ${asked.length - missing.length} of ${asked.length}\n`);
@@ -24,7 +33,11 @@ test('every call the customer asked for exists, except those still on the list',
 
 test('every screen the customer asked for exists, except those still on the list', () => {
   const pending = new Set<string>(pendingScreens);
-  const built = new Set<string>(Object.entries(screens).filter(([key]) => !pending.has(key)).map(([, screen]) => screen.path));
+  const built = new Set<string>(
+    Object.entries(screens)
+      .filter(([key]) => !pending.has(key))
+      .map(([, screen]) => screen.path),
+  );
   const asked = rowsOf('screens.tsv').map(([, path]) => path ?? '');
   const missing = asked.filter((path) => !built.has(path));
   process.stdout.write(`screens: ${asked.length - missing.length} of ${asked.length}\n`);

@@ -4,12 +4,19 @@ import { contract } from '#contract/contract.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
 test('endpoints.txt and routes.ts are what the contract says', () => {
-  expect(() => execFileSync('npx', ['tsx', 'tools/endpoints.ts', '--check'], { stdio: 'pipe' })).not.toThrow();
+  expect(() =>
+    execFileSync('npx', ['tsx', 'tools/endpoints.ts', '--check'], { stdio: 'pipe' }),
+  ).not.toThrow();
 });
 
 test('the OpenAPI document names every call once', () => {
-  const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+  const document = openApiDocument() as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
-  const named = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+  const named = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
   expect(named.sort()).toEqual(Object.keys(contract).sort());
 });

@@ -18,25 +18,80 @@ let uuids: string[] = [];
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  for (const status of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const) uuids.push((await parcelAt(crew, status)).uuid);
+  for (const status of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const)
+    uuids.push((await parcelAt(crew, status)).uuid);
 });
 afterAll(() => world.close());
 
 const nasty = fc.constantFrom<unknown>(
-  null, '', ' ', '٢٥٠٠٠', '۱۲۳', '-1', -1, 0, 0.5, 1e308, 2 ** 53, 2 ** 53 + 1, -(2 ** 53) - 1, Number.MAX_SAFE_INTEGER, true, [], {}, [[]], [null],
-  'a'.repeat(3_000), '\u0000', 'x\u0000y', '\ud800', '\u202eevil', "'; drop table shipments; --", '<script>alert(1)</script>', '%', '%%%', '_', '\\', '../../etc/passwd',
-  '2026-02-30', '0000-00-00', '9999-12-31', '2026-13-01', 'not-a-uuid', '00000000-0000-0000-0000-000000000000', '{"a":1}', 'true', 'NaN', 'Infinity', '🚚', 'محمد', 'ـــ',
-  { __proto__: null, constructor: 1 }, Array.from({ length: 3000 }, (_, index) => index), 'eyJhIjoxfQ', 'WzFd', 'WyJ4IiwxXQ', 'W251bGxd',
+  null,
+  '',
+  ' ',
+  '٢٥٠٠٠',
+  '۱۲۳',
+  '-1',
+  -1,
+  0,
+  0.5,
+  1e308,
+  2 ** 53,
+  2 ** 53 + 1,
+  -(2 ** 53) - 1,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  'a'.repeat(3_000),
+  '\u0000',
+  'x\u0000y',
+  '\ud800',
+  '\u202eevil',
+  "'; drop table shipments; --",
+  '<script>alert(1)</script>',
+  '%',
+  '%%%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '2026-13-01',
+  'not-a-uuid',
+  '00000000-0000-0000-0000-000000000000',
+  '{"a":1}',
+  'true',
+  'NaN',
+  'Infinity',
+  '🚚',
+  'محمد',
+  'ـــ',
+  { __proto__: null, constructor: 1 },
+  Array.from({ length: 3000 }, (_, index) => index),
+  'eyJhIjoxfQ',
+  'WzFd',
+  'WyJ4IiwxXQ',
+  'W251bGxd',
 );
 
 /** One field of the input replaced, dropped or added. */
-const mutation = fc.record({ how: fc.constantFrom('replace', 'drop', 'add', 'keep'), pick: fc.nat(30), value: nasty });
+const mutation = fc.record({
+  how: fc.constantFrom('replace', 'drop', 'add', 'keep'),
+  pick: fc.nat(30),
+  value: nasty,
+});
 type Mutation = { how: string; pick: number; value: unknown };
 
 function fieldsOf(spec: EndpointSpec): string[] {
   return [spec.params, spec.query, spec.body].flatMap((schema) => {
     if (!schema) return [];
-    const json = jsonOf(schema) as { properties?: object; oneOf?: { properties?: object }[]; anyOf?: { properties?: object }[] };
+    const json = jsonOf(schema) as {
+      properties?: object;
+      oneOf?: { properties?: object }[];
+      anyOf?: { properties?: object }[];
+    };
     return Object.keys(json.properties ?? (json.oneOf ?? json.anyOf)?.[0]?.properties ?? {});
   });
 }
@@ -59,7 +114,9 @@ async function send(person: Person, name: EndpointName, input: Record<string, un
   const spec = specOf(name);
   const { url, query, body } = split(spec, input);
   const response = await world.app.inject({
-    method: spec.method, url, query,
+    method: spec.method,
+    url,
+    query,
     headers: { authorization: `Bearer ${person.token ?? ''}`, 'content-type': 'application/json' },
     ...(spec.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
   });
@@ -68,7 +125,10 @@ async function send(person: Person, name: EndpointName, input: Record<string, un
 
 const documented = new Set([200, 400, 401, 403, 404, 409, 413, 414, 422, 429, 503]);
 
-function holdToContract(name: EndpointName, reply: { status: number; body: Record<string, unknown> }): void {
+function holdToContract(
+  name: EndpointName,
+  reply: { status: number; body: Record<string, unknown> },
+): void {
   expect([name, documented.has(reply.status), reply.status]).toEqual([name, true, reply.status]);
   if (reply.status === 200) {
     specOf(name).output.parse(reply.body);
@@ -80,32 +140,60 @@ function holdToContract(name: EndpointName, reply: { status: number; body: Recor
   const errors = reply.body['errors'] as Record<string, unknown>;
   expect(errors).toBeTypeOf('object');
   for (const messages of Object.values(errors)) {
-    expect(Array.isArray(messages) && messages.length > 0 && messages.every((message) => /[\u0600-\u06FF]/.test(String(message)))).toBe(true);
+    expect(
+      Array.isArray(messages) &&
+        messages.length > 0 &&
+        messages.every((message) => /[\u0600-\u06FF]/.test(String(message))),
+    ).toBe(true);
   }
 }
 
 describe('no input of any kind is our bug', () => {
-  test.each(names.filter((name) => name !== 'auth.logout'))('%s', async (name) => {
-    const people = specOf(name).service === 'public' ? [crew.admin] : [crew.admin, crew.shop, crew.courier];
-    await fc.assert(
-      fc.asyncProperty(fc.array(mutation, { minLength: 0, maxLength: 3 }), fc.nat(people.length - 1), async (changes, who) => {
-        const person = people[who] ?? crew.admin;
-        holdToContract(name, await send(person, name, mutate(specOf(name), changes)));
-      }),
-      { seed, numRuns: runs },
-    );
-  }, 60_000);
+  test.each(names.filter((name) => name !== 'auth.logout'))(
+    '%s',
+    async (name) => {
+      const people =
+        specOf(name).service === 'public' ? [crew.admin] : [crew.admin, crew.shop, crew.courier];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(mutation, { minLength: 0, maxLength: 3 }),
+          fc.nat(people.length - 1),
+          async (changes, who) => {
+            const person = people[who] ?? crew.admin;
+            holdToContract(name, await send(person, name, mutate(specOf(name), changes)));
+          },
+        ),
+        { seed, numRuns: runs },
+      );
+    },
+    60_000,
+  );
 });
 
 describe('whatever else arrives at the door', () => {
   test.each([
     ['a body that is no JSON', '{"email":', 'application/json', 400],
     ['a body of another type', 'email=x', 'application/x-www-form-urlencoded', 415],
-    ['a prototype in the body', '{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json', 400],
+    [
+      'a prototype in the body',
+      '{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}',
+      'application/json',
+      400,
+    ],
     ['an array for a body', '[]', 'application/json', 422],
-    ['a body that is too large', JSON.stringify({ email: 'x'.repeat(5_000_000) }), 'application/json', 413],
+    [
+      'a body that is too large',
+      JSON.stringify({ email: 'x'.repeat(5_000_000) }),
+      'application/json',
+      413,
+    ],
   ])('%s', async (_name, payload, type, status) => {
-    const response = await world.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers: { 'content-type': type } });
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload,
+      headers: { 'content-type': type },
+    });
     expect(response.statusCode).toBe(status);
     expect(response.json().message).toMatch(/[\u0600-\u06FF]/);
   });

@@ -17,13 +17,20 @@ const people = new Map<ShippedRoleName, Person>();
 beforeAll(async () => {
   world = await createWorld();
   for (const role of shippedRoles) {
-    const person = role.name === 'Client' ? await world.merchant() : await world.person({ role: role.name, ...(role.name === adminRole ? {} : { branch: 'BGD' }) });
+    const person =
+      role.name === 'Client'
+        ? await world.merchant()
+        : await world.person({
+            role: role.name,
+            ...(role.name === adminRole ? {} : { branch: 'BGD' }),
+          });
     people.set(role.name, person);
   }
 });
 afterAll(() => world.close());
 
-const nobody = (token: string | null): Person => asPerson(world.app, { id: 0, name: 'nobody', email: '', token });
+const nobody = (token: string | null): Person =>
+  asPerson(world.app, { id: 0, name: 'nobody', email: '', token });
 
 describe('without a good token every guarded call answers 401', () => {
   test.each(guarded)('%s', async (name) => {
@@ -43,9 +50,16 @@ describe('a call whose service a role does not grant answers 403, and nothing el
       for (const name of guarded) {
         if (name === 'auth.logout') continue;
         const { service } = specOf(name);
-        const granted = role.name === adminRole || service === 'signedIn' || (role.grants as readonly string[]).includes(service);
+        const granted =
+          role.name === adminRole ||
+          service === 'signedIn' ||
+          (role.grants as readonly string[]).includes(service);
         const reply = await person?.call(name, plausible(specOf(name)) as never);
-        if (granted) expect([name, reply?.status === 403 && reply.error.details?.['service'] === service]).toEqual([name, false]);
+        if (granted)
+          expect([
+            name,
+            reply?.status === 403 && reply.error.details?.['service'] === service,
+          ]).toEqual([name, false]);
         else expect([name, reply?.status]).toEqual([name, 403]);
       }
     });

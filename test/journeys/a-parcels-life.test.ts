@@ -31,8 +31,16 @@ describe('a parcel’s life', () => {
   test('a shop registers and waits; nobody signs in before staff accept it', async () => {
     const rules = await guest.must('merchants.rulesText', {});
     await guest.must('merchants.register', {
-      store_name: 'متجر الياسمين', owner_name: 'زينب علي كاظم', phone: '٠٧٧٠ ١٢٣ ٤٥٦٧', email: 'Yasmin@Example.com', password, password_confirmation: password,
-      destination_id: world.destinations['BGD'] ?? 0, address: 'الكرادة، قرب جامع النور', accepts_rules: true, rules_version: rules.version,
+      store_name: 'متجر الياسمين',
+      owner_name: 'زينب علي كاظم',
+      phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
+      email: 'Yasmin@Example.com',
+      password,
+      password_confirmation: password,
+      destination_id: world.destinations['BGD'] ?? 0,
+      address: 'الكرادة، قرب جامع النور',
+      accepts_rules: true,
+      rules_version: rules.version,
     });
     const refused = await guest.call('auth.login', { email: 'yasmin@example.com', password });
     expect([refused.status, refused.error.code]).toEqual([403, 'account_waiting']);
@@ -42,23 +50,46 @@ describe('a parcel’s life', () => {
   });
 
   test('staff accept it under their branch; the owner is told and signs in', async () => {
-    await manager.must('merchants.accept', { id: merchantId, branch_id: world.branches['BGD'] ?? 0 });
-    const mails = await world.db.rows<{ subject: string }>(sql`select payload->>'subject' as subject from outbox where topic = 'mail'`);
+    await manager.must('merchants.accept', {
+      id: merchantId,
+      branch_id: world.branches['BGD'] ?? 0,
+    });
+    const mails = await world.db.rows<{ subject: string }>(
+      sql`select payload->>'subject' as subject from outbox where topic = 'mail'`,
+    );
     expect(mails.map((mail) => mail.subject)).toContain('قُبل طلب التسجيل');
-    const session = await guest.must('auth.login', { email: 'yasmin@example.com', password, remember: true });
-    shop = asPerson(world.app, { id: 0, name: 'متجر الياسمين', email: 'yasmin@example.com', token: session.access_token });
-    const again = await manager.call('merchants.accept', { id: merchantId, branch_id: world.branches['BGD'] ?? 0 });
+    const session = await guest.must('auth.login', {
+      email: 'yasmin@example.com',
+      password,
+      remember: true,
+    });
+    shop = asPerson(world.app, {
+      id: 0,
+      name: 'متجر الياسمين',
+      email: 'yasmin@example.com',
+      token: session.access_token,
+    });
+    const again = await manager.call('merchants.accept', {
+      id: merchantId,
+      branch_id: world.branches['BGD'] ?? 0,
+    });
     expect(again.status).toBe(422);
   });
 
   test('the shop sends three parcels, each priced line by line and frozen at that price', async () => {
     for (const goods of [20_000, 35_000, 50_000]) {
       const parcel = await shop.must('shipments.create', {
-        recipient_name: 'أحمد كريم جاسم', recipient_phone: '07701112233', destination_id: world.destinations['WST'] ?? 0, landmark: 'قرب جامع النور', goods_amount: goods,
+        recipient_name: 'أحمد كريم جاسم',
+        recipient_phone: '07701112233',
+        destination_id: world.destinations['WST'] ?? 0,
+        landmark: 'قرب جامع النور',
+        goods_amount: goods,
       });
       expect(parcel.stage).toBe(1);
       expect(parcel.cod_amount).toBe(goods + parcel.fee_amount);
-      expect(parcel.quote?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(parcel.fee_amount);
+      expect(parcel.quote?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(
+        parcel.fee_amount,
+      );
       parcels.push(parcel);
     }
     const counts = await shop.must('shipments.counts', {});
@@ -67,9 +98,15 @@ describe('a parcel’s life', () => {
 
   test('the branch takes them in and puts them on a run sheet; the courier signs and leaves', async () => {
     const codes = parcels.map((parcel) => parcel.code);
-    const received = await manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+    const received = await manager.must('shipments.changeMany', {
+      codes,
+      event: 'receiveAtBranch',
+    });
     expect(received.moved).toBe(3);
-    const sheet = await manager.must('documents.commission.create', { courier_id: courier.id, codes });
+    const sheet = await manager.must('documents.commission.create', {
+      courier_id: courier.id,
+      codes,
+    });
     expect(sheet.invoice_no).toMatch(/^RS-BGD-20\d\d-000001$/);
     expect(sheet.items.every((line) => line.commission_amount > 0)).toBe(true);
     const out = await courier.must('shipments.startDelivery', { codes });
@@ -78,10 +115,21 @@ describe('a parcel’s life', () => {
 
   test('one is delivered, one postponed, one refused', async () => {
     const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
-    const delivered = await courier.must('shipments.deliver', { uuid: first.uuid, collected_amount: first.cod_amount });
+    const delivered = await courier.must('shipments.deliver', {
+      uuid: first.uuid,
+      collected_amount: first.cod_amount,
+    });
     expect([delivered.stage, delivered.money]).toEqual([6, 'with_courier']);
-    await courier.must('shipments.postpone', { uuids: [second.uuid], postponed_on: inDays(1), reason: 'postponed_by_recipient' });
-    await courier.must('shipments.changeStatus', { event: 'fail', uuid: third.uuid, reason: 'refused' });
+    await courier.must('shipments.postpone', {
+      uuids: [second.uuid],
+      postponed_on: inDays(1),
+      reason: 'postponed_by_recipient',
+    });
+    await courier.must('shipments.changeStatus', {
+      event: 'fail',
+      uuid: third.uuid,
+      reason: 'refused',
+    });
     await courier.must('shipments.return', { uuids: [third.uuid], reason: 'refused' });
     const day = await courier.must('shipments.courierAmount', {});
     expect(day.cash_in_hand).toBe(first.cod_amount);
@@ -90,12 +138,24 @@ describe('a parcel’s life', () => {
 
   test('the courier hands the cash in; nobody receives their own cash', async () => {
     const [first] = parcels as [Parcel];
-    const own = await courier.call('documents.collection.create', { courier_id: courier.id, uuids: [first.uuid], counted_amount: first.cod_amount });
+    const own = await courier.call('documents.collection.create', {
+      courier_id: courier.id,
+      uuids: [first.uuid],
+      counted_amount: first.cod_amount,
+    });
     expect(own.status).toBe(403);
-    const wrong = await accountant.call('documents.collection.create', { courier_id: courier.id, uuids: [first.uuid], counted_amount: first.cod_amount, denominations: { 1000: 1 } });
+    const wrong = await accountant.call('documents.collection.create', {
+      courier_id: courier.id,
+      uuids: [first.uuid],
+      counted_amount: first.cod_amount,
+      denominations: { 1000: 1 },
+    });
     expect(wrong.status).toBe(422);
     const paper = await accountant.must('documents.collection.create', {
-      courier_id: courier.id, uuids: [first.uuid], counted_amount: first.cod_amount - 250, difference_reason: 'نقص في العد',
+      courier_id: courier.id,
+      uuids: [first.uuid],
+      counted_amount: first.cod_amount - 250,
+      difference_reason: 'نقص في العد',
     });
     expect(paper.expected_amount).toBe(first.cod_amount);
     const after = await courier.must('shipments.courierAmount', {});
@@ -106,11 +166,17 @@ describe('a parcel’s life', () => {
 
   test('the shop is paid what it is owed, once', async () => {
     const [first] = parcels as [Parcel];
-    const paper = await accountant.must('documents.subscriber.create', { merchant_id: merchantId, all: true });
+    const paper = await accountant.must('documents.subscriber.create', {
+      merchant_id: merchantId,
+      all: true,
+    });
     expect([paper.net_amount, paper.paid_amount]).toEqual([20_000, 20_000]);
     expect(paper.items.map((line) => line.code)).toEqual([first.code]);
     expect((await shop.must('shipments.one', { uuid: first.uuid })).stage).toBe(12);
-    const again = await accountant.call('documents.subscriber.create', { merchant_id: merchantId, uuids: [first.uuid] });
+    const again = await accountant.call('documents.subscriber.create', {
+      merchant_id: merchantId,
+      uuids: [first.uuid],
+    });
     expect([409, 422]).toContain(again.status);
     await theBookBalances();
   });
@@ -128,6 +194,15 @@ describe('a parcel’s life', () => {
   test('its timeline tells all of it, newest first', async () => {
     const third = parcels[2] as Parcel;
     const history = await shop.call('shipments.history', { id: third.id });
-    expect(history.body.data.map((row) => row.event)).toEqual(['giveBack', 'handBack', 'return', 'fail', 'startDelivery', 'assign', 'receiveAtBranch', 'create']);
+    expect(history.body.data.map((row) => row.event)).toEqual([
+      'giveBack',
+      'handBack',
+      'return',
+      'fail',
+      'startDelivery',
+      'assign',
+      'receiveAtBranch',
+      'create',
+    ]);
   });
 });

@@ -19,48 +19,150 @@ beforeAll(async () => {
   crews = [];
   for (const branch of ['BGD', 'BSR']) {
     crews.push({
-      world, branch, admin, manager: await world.person({ role: 'Branch manager', branch }),
-      courier: await world.person({ role: 'Courier', branch, cashLimit: 40_000_000 }), shop: await world.merchant({ branch }),
+      world,
+      branch,
+      admin,
+      manager: await world.person({ role: 'Branch manager', branch }),
+      courier: await world.person({ role: 'Courier', branch, cashLimit: 40_000_000 }),
+      shop: await world.merchant({ branch }),
     });
   }
 });
 afterAll(() => world.close());
 
-interface Step { readonly act: number; readonly crew: number; readonly who: number; readonly picks: number[]; readonly amount: number }
+interface Step {
+  readonly act: number;
+  readonly crew: number;
+  readonly who: number;
+  readonly picks: number[];
+  readonly amount: number;
+}
 const step = fc.record({
-  act: fc.nat(21), crew: fc.nat(1), who: fc.nat(11), picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }), amount: fc.nat(60) ,
+  act: fc.nat(21),
+  crew: fc.nat(1),
+  who: fc.nat(11),
+  picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }),
+  amount: fc.nat(60),
 });
 
 type Act = (person: Person, uuids: string[], crew: Crew, step: Step) => Promise<{ status: number }>;
 const one = (uuids: string[]): string => uuids[0] ?? '';
 /** Who would do it in life; anybody else tries it too, a quarter of the time. */
 const acts: ['courier' | 'manager', Act][] = [
-  ['manager', (p, uuids) => p.call('shipments.changeMany', { uuids, event: 'receiveAtBranch', partial: true })],
-  ['manager', (p, uuids) => p.call('shipments.changeMany', { uuids, event: 'receiveAtBranch', partial: true })],
-  ['manager', (p, uuids, crew) => p.call('shipments.assign', { uuids, courier_id: crew.courier.id, partial: true })],
-  ['manager', (p, uuids, crew) => p.call('documents.commission.create', { uuids, courier_id: crew.courier.id })],
+  [
+    'manager',
+    (p, uuids) =>
+      p.call('shipments.changeMany', { uuids, event: 'receiveAtBranch', partial: true }),
+  ],
+  [
+    'manager',
+    (p, uuids) =>
+      p.call('shipments.changeMany', { uuids, event: 'receiveAtBranch', partial: true }),
+  ],
+  [
+    'manager',
+    (p, uuids, crew) =>
+      p.call('shipments.assign', { uuids, courier_id: crew.courier.id, partial: true }),
+  ],
+  [
+    'manager',
+    (p, uuids, crew) =>
+      p.call('documents.commission.create', { uuids, courier_id: crew.courier.id }),
+  ],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
-  ['courier', (p, uuids, _crew, s) => p.call('shipments.deliver', { uuid: one(uuids), collected_amount: s.amount * 1000, collect_reason: (['price_changed', 'partial', 'exchange'] as const)[s.amount % 3] ?? null })],
+  [
+    'courier',
+    (p, uuids, _crew, s) =>
+      p.call('shipments.deliver', {
+        uuid: one(uuids),
+        collected_amount: s.amount * 1000,
+        collect_reason: (['price_changed', 'partial', 'exchange'] as const)[s.amount % 3] ?? null,
+      }),
+  ],
   ['manager', (p, uuids) => p.call('shipments.handOver', { uuids, partial: true })],
-  ['courier', (p, uuids) => p.call('shipments.changeStatus', { event: 'fail', uuid: one(uuids), reason: 'no_answer' })],
-  ['courier', (p, uuids) => p.call('shipments.postpone', { uuids, postponed_on: inDays(1), reason: 'travelling', partial: true })],
+  [
+    'courier',
+    (p, uuids) =>
+      p.call('shipments.changeStatus', { event: 'fail', uuid: one(uuids), reason: 'no_answer' }),
+  ],
+  [
+    'courier',
+    (p, uuids) =>
+      p.call('shipments.postpone', {
+        uuids,
+        postponed_on: inDays(1),
+        reason: 'travelling',
+        partial: true,
+      }),
+  ],
   ['courier', (p, uuids) => p.call('shipments.tryAgain', { uuids, partial: true })],
-  ['manager', (p, uuids) => p.call('shipments.return', { uuids, reason: 'refused', partial: true })],
+  [
+    'manager',
+    (p, uuids) => p.call('shipments.return', { uuids, reason: 'refused', partial: true }),
+  ],
   ['manager', (p, uuids) => p.call('shipments.handBack', { uuids, partial: true })],
   ['manager', (p, uuids) => p.call('shipments.giveBack', { uuids, partial: true })],
   ['manager', (p, uuids) => p.call('shipments.resend', { uuid: one(uuids) })],
   ['manager', (p, uuids) => p.call('shipments.cancel', { uuids, reason: 'تجربة', partial: true })],
-  ['manager', (p, uuids) => p.call('shipments.changeMany', { uuids, event: 'lose', reason: 'تجربة', partial: true })],
-  ['manager', (p, uuids, crew) => p.call('shipments.changeMany', { uuids, event: 'find', reason: 'تجربة', branch_id: world.branches[crew.branch] ?? 0, partial: true })],
-  ['manager', (p, uuids) => p.call('shipments.rollBack', { uuids, reason: 'تجربة', partial: true })],
-  ['manager', (p, uuids, crew, s) => p.call('documents.collection.create', { uuids, courier_id: crew.courier.id, counted_amount: s.amount * 1000, difference_reason: 'فرق' })],
-  ['manager', (p, _uuids, crew) => p.call('documents.subscriber.create', { merchant_id: crew.shop.merchantId, all: true })],
-  ['manager', (p, uuids, _crew, s) => p.call('shipments.changeStatus', s.amount % 2 === 0 ? { event: 'freeze', uuid: one(uuids), reason: 'تجربة' } : { event: 'unfreeze', uuid: one(uuids) })],
+  [
+    'manager',
+    (p, uuids) =>
+      p.call('shipments.changeMany', { uuids, event: 'lose', reason: 'تجربة', partial: true }),
+  ],
+  [
+    'manager',
+    (p, uuids, crew) =>
+      p.call('shipments.changeMany', {
+        uuids,
+        event: 'find',
+        reason: 'تجربة',
+        branch_id: world.branches[crew.branch] ?? 0,
+        partial: true,
+      }),
+  ],
+  [
+    'manager',
+    (p, uuids) => p.call('shipments.rollBack', { uuids, reason: 'تجربة', partial: true }),
+  ],
+  [
+    'manager',
+    (p, uuids, crew, s) =>
+      p.call('documents.collection.create', {
+        uuids,
+        courier_id: crew.courier.id,
+        counted_amount: s.amount * 1000,
+        difference_reason: 'فرق',
+      }),
+  ],
+  [
+    'manager',
+    (p, _uuids, crew) =>
+      p.call('documents.subscriber.create', { merchant_id: crew.shop.merchantId, all: true }),
+  ],
+  [
+    'manager',
+    (p, uuids, _crew, s) =>
+      p.call(
+        'shipments.changeStatus',
+        s.amount % 2 === 0
+          ? { event: 'freeze', uuid: one(uuids), reason: 'تجربة' }
+          : { event: 'unfreeze', uuid: one(uuids) },
+      ),
+  ],
 ];
 
 /** Where the parcels stand when the sequence begins; those collected at a branch begin there. */
-const beginnings: readonly Reachable[] = ['created', 'at_branch', 'out_for_delivery', 'delivered', 'failed', 'returning', 'assigned', 'at_branch'];
+const beginnings: readonly Reachable[] = [
+  'created',
+  'at_branch',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'returning',
+  'assigned',
+  'at_branch',
+];
 
 test('any sequence of events by anybody keeps the books', async () => {
   let done = 0;
@@ -70,7 +172,10 @@ test('any sequence of events by anybody keeps the books', async () => {
       for (let index = 0; index < 12; index += 1) {
         const crew = crews[index % 2] as Crew;
         const parcel = await parcelAt(crew, beginnings[index % beginnings.length] ?? 'created', {
-          goods: (index + 1) * 5000, kind: index % 6 === 1 ? 'collect_at_branch' : 'home', destination: crew.branch === 'BSR' ? 'BSR' : 'WST', feePayer: index % 3 === 0 ? 'merchant' : 'recipient',
+          goods: (index + 1) * 5000,
+          kind: index % 6 === 1 ? 'collect_at_branch' : 'home',
+          destination: crew.branch === 'BSR' ? 'BSR' : 'WST',
+          feePayer: index % 3 === 0 ? 'merchant' : 'recipient',
         });
         uuids.push(parcel.uuid);
       }
@@ -78,7 +183,12 @@ test('any sequence of events by anybody keeps the books', async () => {
         const crew = crews[s.crew] as Crew;
         const [usual, act] = acts[s.act] as (typeof acts)[number];
         const person = [crew.admin, crew.manager, crew.courier, crew.shop][s.who] ?? crew[usual];
-        const reply = await act(person, s.picks.map((pick) => uuids[pick] ?? ''), crew, s);
+        const reply = await act(
+          person,
+          s.picks.map((pick) => uuids[pick] ?? ''),
+          crew,
+          s,
+        );
         if (reply.status === 200) done += 1;
         expect([s.act, [200, 403, 404, 409, 422].includes(reply.status)]).toEqual([s.act, true]);
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 
 let world: World;
@@ -15,8 +15,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const stageOf = async (uuid: string): Promise<number> => (await crew.admin.must('shipments.one', { uuid })).stage;
-const refusal = async (reply: Promise<{ status: number; error: { code: string } }>): Promise<[number, string]> => {
+const stageOf = async (uuid: string): Promise<number> =>
+  (await crew.admin.must('shipments.one', { uuid })).stage;
+const refusal = async (
+  reply: Promise<{ status: number; error: { code: string } }>,
+): Promise<[number, string]> => {
   const { status, error } = await reply;
   return [status, error.code];
 };
@@ -24,7 +27,10 @@ const refusal = async (reply: Promise<{ status: number; error: { code: string } 
 describe('what may not happen does not', () => {
   test('a parcel still with the shop cannot be assigned: the answer names its state and what is possible', async () => {
     const parcel = await newParcel(crew);
-    const reply = await crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id });
+    const reply = await crew.manager.call('shipments.assign', {
+      uuids: [parcel.uuid],
+      courier_id: crew.courier.id,
+    });
     expect([reply.status, reply.error.code]).toEqual([409, 'move_not_allowed']);
     expect(reply.error.message).toContain('قيد التجهيز');
     expect(reply.error.message).toContain('استلام في الفرع');
@@ -33,21 +39,32 @@ describe('what may not happen does not', () => {
   test('a courier acts only on a parcel in hand', async () => {
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
     const parcel = await parcelAt(crew, 'out_for_delivery');
-    expect(await refusal(other.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: parcel.cod_amount }))).toEqual([404, 'not_found']);
+    expect(
+      await refusal(
+        other.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: parcel.cod_amount }),
+      ),
+    ).toEqual([404, 'not_found']);
   });
 
   test('staff of a branch that has nothing to do with a parcel do not even see it', async () => {
     const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
     const parcel = await parcelAt(crew, 'at_branch');
     expect((await stranger.call('shipments.one', { uuid: parcel.uuid })).status).toBe(404);
-    const reply = await stranger.call('shipments.return', { uuids: [parcel.uuid], reason: 'refused' });
+    const reply = await stranger.call('shipments.return', {
+      uuids: [parcel.uuid],
+      reason: 'refused',
+    });
     expect([reply.status, reply.error.code]).toEqual([422, 'unknown_code']);
   });
 
   test('a courier of another branch is not given the parcel', async () => {
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
     const parcel = await parcelAt(crew, 'at_branch');
-    expect(await refusal(crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: far.id }))).toEqual([422, 'courier_other_branch']);
+    expect(
+      await refusal(
+        crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: far.id }),
+      ),
+    ).toEqual([422, 'courier_other_branch']);
   });
 
   test('the cash limit stops new parcels until the cash is handed in', async () => {
@@ -55,33 +72,72 @@ describe('what may not happen does not', () => {
     const own: Crew = { ...crew, courier: limited };
     const first = await parcelAt(own, 'delivered');
     const second = await parcelAt(crew, 'at_branch');
-    const assign = () => crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
+    const assign = () =>
+      crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
     expect(await refusal(assign())).toEqual([422, 'courier_over_limit']);
-    await crew.manager.must('documents.collection.create', { courier_id: limited.id, uuids: [first.uuid], counted_amount: first.cod_amount });
+    await crew.manager.must('documents.collection.create', {
+      courier_id: limited.id,
+      uuids: [first.uuid],
+      counted_amount: first.cod_amount,
+    });
     expect((await assign()).status).toBe(200);
   });
 
   test('another amount at the door needs a reason, waits for approval and is kept out of the settlement', async () => {
     const parcel = await parcelAt(crew, 'out_for_delivery');
     const collected = parcel.cod_amount - 5000;
-    expect(await refusal(crew.courier.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected }))).toEqual([422, 'amount_reason_required']);
-    const delivered = await crew.courier.must('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected, collect_reason: 'price_changed' });
+    expect(
+      await refusal(
+        crew.courier.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected }),
+      ),
+    ).toEqual([422, 'amount_reason_required']);
+    const delivered = await crew.courier.must('shipments.deliver', {
+      uuid: parcel.uuid,
+      collected_amount: collected,
+      collect_reason: 'price_changed',
+    });
     expect(delivered.correction_pending).toBe(true);
-    await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: collected });
-    expect((await crew.manager.call('documents.subscriber.create', { merchant_id: crew.shop.merchantId, uuids: [parcel.uuid] })).status).toBe(409);
+    await crew.manager.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [parcel.uuid],
+      counted_amount: collected,
+    });
+    expect(
+      (
+        await crew.manager.call('documents.subscriber.create', {
+          merchant_id: crew.shop.merchantId,
+          uuids: [parcel.uuid],
+        })
+      ).status,
+    ).toBe(409);
   });
 
   test('a partial delivery leaves a return of its own in the courier’s hand', async () => {
     const parcel = await parcelAt(crew, 'out_for_delivery');
-    const delivered = await crew.courier.must('shipments.deliver', { uuid: parcel.uuid, collected_amount: 10_000, collect_reason: 'partial' });
+    const delivered = await crew.courier.must('shipments.deliver', {
+      uuid: parcel.uuid,
+      collected_amount: 10_000,
+      collect_reason: 'partial',
+    });
     expect(delivered.children).toHaveLength(1);
-    const child = await crew.admin.must('shipments.one', { uuid: delivered.children[0]?.uuid ?? '' });
-    expect([child.status, child.holder_kind, child.cod_amount]).toEqual(['returning', 'courier', 0]);
+    const child = await crew.admin.must('shipments.one', {
+      uuid: delivered.children[0]?.uuid ?? '',
+    });
+    expect([child.status, child.holder_kind, child.cod_amount]).toEqual([
+      'returning',
+      'courier',
+      0,
+    ]);
   });
 
   test('postponing has a limit of days and of times, and never a day gone by', async () => {
     const parcel = await parcelAt(crew, 'out_for_delivery');
-    const postpone = (day: string) => crew.courier.call('shipments.postpone', { uuids: [parcel.uuid], postponed_on: day, reason: 'travelling' });
+    const postpone = (day: string) =>
+      crew.courier.call('shipments.postpone', {
+        uuids: [parcel.uuid],
+        postponed_on: day,
+        reason: 'travelling',
+      });
     expect(await refusal(postpone(inDays(0)))).toEqual([422, 'postpone_date_past']);
     expect(await refusal(postpone(inDays(60)))).toEqual([422, 'postpone_too_far']);
     for (let round = 0; round < 3; round += 1) {
@@ -93,10 +149,28 @@ describe('what may not happen does not', () => {
 
   test('a frozen parcel moves for nobody until it is released', async () => {
     const parcel = await parcelAt(crew, 'at_branch');
-    await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid: parcel.uuid, reason: 'بانتظار التاجر' });
-    expect(await refusal(crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id }))).toEqual([409, 'shipment_on_hold']);
+    await crew.manager.must('shipments.changeStatus', {
+      event: 'freeze',
+      uuid: parcel.uuid,
+      reason: 'بانتظار التاجر',
+    });
+    expect(
+      await refusal(
+        crew.manager.call('shipments.assign', {
+          uuids: [parcel.uuid],
+          courier_id: crew.courier.id,
+        }),
+      ),
+    ).toEqual([409, 'shipment_on_hold']);
     await crew.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: parcel.uuid });
-    expect((await crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id })).status).toBe(200);
+    expect(
+      (
+        await crew.manager.call('shipments.assign', {
+          uuids: [parcel.uuid],
+          courier_id: crew.courier.id,
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -106,7 +180,11 @@ describe('ways through', () => {
     await crew.shop.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
     expect(await stageOf(early.uuid)).toBe(19);
     const late = await parcelAt(crew, 'at_branch');
-    expect(await refusal(crew.shop.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }))).toEqual([409, 'move_not_allowed']);
+    expect(
+      await refusal(
+        crew.shop.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }),
+      ),
+    ).toEqual([409, 'move_not_allowed']);
     await crew.manager.must('shipments.cancel', { uuids: [late.uuid], reason: 'طلب التاجر' });
     expect(await stageOf(late.uuid)).toBe(9);
   });
@@ -122,35 +200,64 @@ describe('ways through', () => {
     const parcel = await parcelAt(crew, 'delivered');
     const cash = async () => (await crew.courier.must('shipments.courierAmount', {})).cash_in_hand;
     const before = await cash();
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    await crew.manager.must('shipments.rollBack', {
+      uuids: [parcel.uuid],
+      reason: 'خطأ في الإدخال',
+    });
     expect(await stageOf(parcel.uuid)).toBe(5);
     expect(await cash()).toBe(before - parcel.cod_amount);
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    await crew.manager.must('shipments.rollBack', {
+      uuids: [parcel.uuid],
+      reason: 'خطأ في الإدخال',
+    });
     expect(await stageOf(parcel.uuid)).toBe(4);
   });
 
   test('a delivery whose cash was handed in cannot be rolled back: the answer names the paper', async () => {
     const parcel = await parcelAt(crew, 'delivered');
-    const paper = await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: parcel.cod_amount });
-    const reply = await crew.manager.call('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    const paper = await crew.manager.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [parcel.uuid],
+      counted_amount: parcel.cod_amount,
+    });
+    const reply = await crew.manager.call('shipments.rollBack', {
+      uuids: [parcel.uuid],
+      reason: 'خطأ في الإدخال',
+    });
     expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
     expect(reply.error.message).toContain(paper.invoice_no ?? '');
   });
 
   test('once that paper is voided, the delivery can be rolled back after all', async () => {
     const parcel = await parcelAt(crew, 'delivered');
-    const paper = await crew.manager.must('documents.collection.create', { courier_id: crew.courier.id, uuids: [parcel.uuid], counted_amount: parcel.cod_amount });
+    const paper = await crew.manager.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [parcel.uuid],
+      counted_amount: parcel.cod_amount,
+    });
     await crew.manager.must('documents.collection.void', { id: paper.id, reason: 'عُدّ خطأً' });
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خطأ في الإدخال' });
+    await crew.manager.must('shipments.rollBack', {
+      uuids: [parcel.uuid],
+      reason: 'خطأ في الإدخال',
+    });
     expect(await stageOf(parcel.uuid)).toBe(5);
   });
 
   test('lost with a claim, then found: the claim is taken back', async () => {
     const parcel = await parcelAt(crew, 'at_branch');
-    await crew.admin.must('shipments.changeMany', { uuids: [parcel.uuid], event: 'lose', reason: 'فُقدت في المخزن' });
+    await crew.admin.must('shipments.changeMany', {
+      uuids: [parcel.uuid],
+      event: 'lose',
+      reason: 'فُقدت في المخزن',
+    });
     const lost = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
     expect([lost.stage, lost.money]).toEqual([20, 'payable']);
-    await crew.admin.must('shipments.changeMany', { uuids: [parcel.uuid], event: 'find', reason: 'وُجدت', branch_id: world.branches['BGD'] ?? 0 });
+    await crew.admin.must('shipments.changeMany', {
+      uuids: [parcel.uuid],
+      event: 'find',
+      reason: 'وُجدت',
+      branch_id: world.branches['BGD'] ?? 0,
+    });
     expect(await stageOf(parcel.uuid)).toBe(3);
   });
 
@@ -168,11 +275,18 @@ describe('ways through', () => {
   test('many at once: all or nothing, or what can be moved with an answer for each', async () => {
     const good = await parcelAt(crew, 'created');
     const bad = await parcelAt(crew, 'at_branch');
-    const whole = await crew.manager.call('shipments.changeMany', { codes: [good.code, bad.code, '99999999'], event: 'receiveAtBranch' });
+    const whole = await crew.manager.call('shipments.changeMany', {
+      codes: [good.code, bad.code, '99999999'],
+      event: 'receiveAtBranch',
+    });
     expect(whole.status).toBe(422);
     expect(Object.keys(whole.error.errors ?? {}).sort()).toEqual(['codes.1', 'codes.2']);
     expect(await stageOf(good.uuid)).toBe(1);
-    const partial = await crew.manager.must('shipments.changeMany', { codes: [good.code, bad.code, '99999999'], event: 'receiveAtBranch', partial: true });
+    const partial = await crew.manager.must('shipments.changeMany', {
+      codes: [good.code, bad.code, '99999999'],
+      event: 'receiveAtBranch',
+      partial: true,
+    });
     expect(partial.items.map((item) => item.outcome)).toEqual(['moved', 'refused', 'refused']);
   });
 
@@ -182,7 +296,10 @@ describe('ways through', () => {
       for (let index = 0; index < n; index += 1) codes.push((await newParcel(crew)).code);
       return codes;
     };
-    const receive = (codes: string[]) => world.statementsOf(() => crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' }));
+    const receive = (codes: string[]) =>
+      world.statementsOf(() =>
+        crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' }),
+      );
     const few = await receive(await make(3));
     expect(await receive(await make(60))).toBe(few);
   });

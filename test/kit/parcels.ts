@@ -15,7 +15,8 @@ export interface Crew {
 
 export async function crewOf(world: World, branch = 'BGD'): Promise<Crew> {
   return {
-    world, branch,
+    world,
+    branch,
     admin: await world.person({ role: 'Admin' }),
     manager: await world.person({ role: 'Branch manager', branch }),
     courier: await world.person({ role: 'Courier', branch }),
@@ -26,7 +27,15 @@ export async function crewOf(world: World, branch = 'BGD'): Promise<Crew> {
 let serial = 0;
 
 /** A parcel of the crew's shop, just created. Goods 25,000, fee on the recipient, inside the branch's own governorate. */
-export async function newParcel(crew: Crew, wish: { goods?: number; destination?: string; feePayer?: 'recipient' | 'merchant'; kind?: 'home' | 'collect_at_branch' } = {}): Promise<Parcel> {
+export async function newParcel(
+  crew: Crew,
+  wish: {
+    goods?: number;
+    destination?: string;
+    feePayer?: 'recipient' | 'merchant';
+    kind?: 'home' | 'collect_at_branch';
+  } = {},
+): Promise<Parcel> {
   serial += 1;
   return crew.shop.must('shipments.create', {
     recipient_name: `مستلم ${serial}`,
@@ -39,11 +48,24 @@ export async function newParcel(crew: Crew, wish: { goods?: number; destination?
   });
 }
 
-const roads = ['created', 'at_branch', 'assigned', 'out_for_delivery', 'delivered', 'failed', 'postponed', 'returning'] as const;
+const roads = [
+  'created',
+  'at_branch',
+  'assigned',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'postponed',
+  'returning',
+] as const;
 export type Reachable = (typeof roads)[number];
 
 /** Walks a new parcel along the lifecycle, through the API, to the status asked for. */
-export async function parcelAt(crew: Crew, status: Reachable, wish: Parameters<typeof newParcel>[1] = {}): Promise<Parcel> {
+export async function parcelAt(
+  crew: Crew,
+  status: Reachable,
+  wish: Parameters<typeof newParcel>[1] = {},
+): Promise<Parcel> {
   const { manager, courier } = crew;
   const parcel = await newParcel(crew, wish);
   const { uuid } = parcel;
@@ -53,9 +75,16 @@ export async function parcelAt(crew: Crew, status: Reachable, wish: Parameters<t
     at_branch: () => manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' }),
     assigned: () => manager.must('shipments.assign', { uuids, courier_id: courier.id }),
     out_for_delivery: () => courier.must('shipments.startDelivery', { uuids }),
-    delivered: () => courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount }),
-    failed: () => courier.must('shipments.changeStatus', { event: 'fail', uuid, reason: 'no_answer' }),
-    postponed: () => courier.must('shipments.postpone', { uuids, postponed_on: inDays(2), reason: 'postponed_by_recipient' }),
+    delivered: () =>
+      courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount }),
+    failed: () =>
+      courier.must('shipments.changeStatus', { event: 'fail', uuid, reason: 'no_answer' }),
+    postponed: () =>
+      courier.must('shipments.postpone', {
+        uuids,
+        postponed_on: inDays(2),
+        reason: 'postponed_by_recipient',
+      }),
     returning: () => manager.must('shipments.return', { uuids, reason: 'refused' }),
   };
   const way: Record<Reachable, readonly Reachable[]> = {

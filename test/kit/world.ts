@@ -22,7 +22,11 @@ export interface World {
   /** How many SQL statements `work` sends. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   person(wish: PersonWish): Promise<Person>;
-  merchant(wish?: { branch?: string; storeName?: string; state?: 'accepted' | 'waiting' | 'rejected' }): Promise<Person & { merchantId: number }>;
+  merchant(wish?: {
+    branch?: string;
+    storeName?: string;
+    state?: 'accepted' | 'waiting' | 'rejected';
+  }): Promise<Person & { merchantId: number }>;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,12 @@ export interface Reply<N extends EndpointName> {
   readonly status: number;
   readonly body: AnswerOf<N>;
   /** The same body, read as an error. */
-  readonly error: { message: string; code: string; errors?: Record<string, string[]>; details?: Record<string, unknown> };
+  readonly error: {
+    message: string;
+    code: string;
+    errors?: Record<string, string[]>;
+    details?: Record<string, unknown>;
+  };
 }
 
 /** Somebody who is signed in (or nobody, with `token: null`). */
@@ -48,9 +57,16 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly token: string | null;
-  call<N extends EndpointName>(name: N, input: InputOf<N>, options?: { key?: string }): Promise<Reply<N>>;
+  call<N extends EndpointName>(
+    name: N,
+    input: InputOf<N>,
+    options?: { key?: string },
+  ): Promise<Reply<N>>;
   /** The answer's `data`; throws when the call was refused. */
-  must<N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N> extends { data: infer D } ? D : AnswerOf<N>>;
+  must<N extends EndpointName>(
+    name: N,
+    input: InputOf<N>,
+  ): Promise<AnswerOf<N> extends { data: infer D } ? D : AnswerOf<N>>;
 }
 
 /** Everybody's password; hashed once. */
@@ -59,12 +75,25 @@ let passwordHash: Promise<string> | null = null;
 
 export async function createWorld(): Promise<World> {
   const database = await freshDatabase();
-  const config: Config = { ...readConfig({}), rateLimits: false, logLevel: process.env['LOG_LEVEL'] ?? 'fatal', dataDir: '/nonexistent', dashboardDir: '/nonexistent' };
+  const config: Config = {
+    ...readConfig({}),
+    rateLimits: false,
+    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
+    dataDir: '/nonexistent',
+    dashboardDir: '/nonexistent',
+  };
   let statements = 0;
-  const db = connect(database.url, { max: 10, onStatement: () => { statements += 1; } });
+  const db = connect(database.url, {
+    max: 10,
+    onStatement: () => {
+      statements += 1;
+    },
+  });
   const app = await createApp(config, db);
   const idsBy = async (query: ReturnType<typeof sql>): Promise<Record<string, number>> =>
-    Object.fromEntries((await db.rows<{ key: string; id: number }>(query)).map((row) => [row.key, row.id]));
+    Object.fromEntries(
+      (await db.rows<{ key: string; id: number }>(query)).map((row) => [row.key, row.id]),
+    );
   const branches = await idsBy(sql`select code as key, id from branches`);
   const destinations = await idsBy(sql`select key, id from destinations`);
   let count = 0;
@@ -97,7 +126,13 @@ export async function createWorld(): Promise<World> {
   };
 
   return {
-    app, db, config, branches, destinations, person, merchant,
+    app,
+    db,
+    config,
+    branches,
+    destinations,
+    person,
+    merchant,
     statementsOf: async (work) => {
       const before = statements;
       await work();
@@ -120,12 +155,17 @@ export async function signIn(db: Database, userId: number, expiresIn = '1 day'):
 }
 
 /** Sends one call as the contract says it, and holds the answer against the contract's schema. */
-export function asPerson(app: FastifyInstance, who: { id: number; name: string; email: string; token: string | null }): Person {
+export function asPerson(
+  app: FastifyInstance,
+  who: { id: number; name: string; email: string; token: string | null },
+): Person {
   const call: Person['call'] = async (name, input, options = {}) => {
     const spec: EndpointSpec = contract[name];
     const { url, query, body } = split(spec, (input ?? {}) as Record<string, unknown>);
     const response = await app.inject({
-      method: spec.method, url, query,
+      method: spec.method,
+      url,
+      query,
       headers: {
         'accept-language': 'ar',
         ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
@@ -142,7 +182,8 @@ export function asPerson(app: FastifyInstance, who: { id: number; name: string; 
     call,
     must: async (name, input) => {
       const reply = await call(name, input);
-      if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.error)}`);
+      if (reply.status !== 200)
+        throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.error)}`);
       const whole = reply.body as { data?: unknown };
       return (whole.data ?? whole) as never;
     },
@@ -150,7 +191,10 @@ export function asPerson(app: FastifyInstance, who: { id: number; name: string; 
 }
 
 /** Sorts an input's fields into path, query string and body, as the browser's `call` does. */
-export function split(spec: EndpointSpec, input: Record<string, unknown>): { url: string; query: Record<string, string>; body: Record<string, unknown> | undefined } {
+export function split(
+  spec: EndpointSpec,
+  input: Record<string, unknown>,
+): { url: string; query: Record<string, string>; body: Record<string, unknown> | undefined } {
   const rest = { ...input };
   const url = spec.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => {
     const value = rest[key];
@@ -158,6 +202,10 @@ export function split(spec: EndpointSpec, input: Record<string, unknown>): { url
     return encodeURIComponent(String(value));
   });
   if (spec.method === 'POST') return { url, query: {}, body: rest };
-  const query = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
+  const query = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, String(value)]),
+  );
   return { url, query, body: undefined };
 }

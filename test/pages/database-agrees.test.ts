@@ -19,22 +19,39 @@ afterAll(async () => {
 
 describe('the database holds the same rules', () => {
   test('its allowed moves are exactly those of the lifecycle page', async () => {
-    const rows = await db.rows<{ line: string }>(sql`select event || ' ' || from_status || ' ' || to_status as line from allowed_moves`);
+    const rows = await db.rows<{ line: string }>(
+      sql`select event || ' ' || from_status || ' ' || to_status as line from allowed_moves`,
+    );
     const page = allowedHistory().map((row) => `${row.event} ${row.from} ${row.to}`);
     expect(rows.map((row) => row.line).sort()).toEqual([...new Set(page)].sort());
   });
 
-  test.each(['postings', 'entries', 'shipment_history', 'activity', 'document_versions'])('%s cannot be emptied, changed or shortened', async (table) => {
-    const raw = sql([`truncate ${table} cascade`] as never);
-    await expect(db.run(raw)).rejects.toThrow();
-  });
+  test.each(['postings', 'entries', 'shipment_history', 'activity', 'document_versions'])(
+    '%s cannot be emptied, changed or shortened',
+    async (table) => {
+      const raw = sql([`truncate ${table} cascade`] as never);
+      await expect(db.run(raw)).rejects.toThrow();
+    },
+  );
 
   test('a posting of nothing, or of an account to itself, is refused', async () => {
-    await db.run(sql`insert into accounts (key, owner_id) values ('cash_branch', 1), ('merchant_payable', 1)`);
+    await db.run(
+      sql`insert into accounts (key, owner_id) values ('cash_branch', 1), ('merchant_payable', 1)`,
+    );
     await db.run(sql`insert into entries (fact) values ('delivered')`);
-    await expect(db.run(sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 2, 0)`)).rejects.toThrow(/amount/);
-    await expect(db.run(sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 1, 5)`)).rejects.toThrow(/check/);
-    await db.run(sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 2, 5)`);
+    await expect(
+      db.run(
+        sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 2, 0)`,
+      ),
+    ).rejects.toThrow(/amount/);
+    await expect(
+      db.run(
+        sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 1, 5)`,
+      ),
+    ).rejects.toThrow(/check/);
+    await db.run(
+      sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 2, 5)`,
+    );
     for (const change of [sql`update postings set amount = 6`, sql`delete from postings`]) {
       // The program's login has no right to it; whoever has the right is stopped by the trigger.
       await expect(db.run(change)).rejects.toThrow(/permission denied/);

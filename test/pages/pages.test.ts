@@ -4,14 +4,26 @@ import { chart } from '#domain/ledger/chart.ts';
 import { postingFacts, postingRules } from '#domain/ledger/posting-rules.ts';
 import { visibility, viewers } from '#domain/people/visibility.ts';
 import { lifecycle, moveEvents, movesFrom, rowOf } from '#domain/shipments/lifecycle.ts';
-import { moneyStates, stageOf, stages, statuses, type StageFacts } from '#domain/shipments/stages.ts';
+import {
+  moneyStates,
+  stageOf,
+  stages,
+  statuses,
+  type StageFacts,
+} from '#domain/shipments/stages.ts';
 
 /** The four pages, printed whole: whoever changes a row sees it here, and so does the reviewer. */
 describe('the pages of the business', () => {
   test('page 1: the moves of a parcel', () => {
     const page = moveEvents.map((event) => {
       const row = rowOf(event);
-      const marks = [row.reason ? 'reason' : '', row.documentOnly ? 'document only' : '', row.shelf ? `${row.shelf} shelf` : ''].filter(Boolean).join(', ');
+      const marks = [
+        row.reason ? 'reason' : '',
+        row.documentOnly ? 'document only' : '',
+        row.shelf ? `${row.shelf} shelf` : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
       return `${row.group.padEnd(5)}${event.padEnd(18)}${row.from.join(' ')} → ${row.to} | ${row.holder} | ${row.by.join(' ')} | ${row.service}${marks ? ` | ${marks}` : ''}`;
     });
     expect(`\n${page.join('\n')}\n`).toMatchSnapshot();
@@ -26,12 +38,18 @@ describe('the pages of the business', () => {
   });
 
   test('page 3: the chart of accounts and the facts that post', () => {
-    const page = Object.entries(chart).map(([key, row]) => `${key.padEnd(22)}${row.owner.padEnd(10)}${row.normal}`);
-    expect(`\n${page.join('\n')}\nfacts: ${postingFacts.join(' ')}\nrules: ${Object.keys(postingRules).join(' ')}\n`).toMatchSnapshot();
+    const page = Object.entries(chart).map(
+      ([key, row]) => `${key.padEnd(22)}${row.owner.padEnd(10)}${row.normal}`,
+    );
+    expect(
+      `\n${page.join('\n')}\nfacts: ${postingFacts.join(' ')}\nrules: ${Object.keys(postingRules).join(' ')}\n`,
+    ).toMatchSnapshot();
   });
 
   test('page 4: who may see which rows', () => {
-    const page = Object.entries(visibility).map(([room, row]) => `${room.padEnd(12)}${viewers.map((viewer) => `${viewer}: ${row[viewer]}`.padEnd(24)).join('')}`.trimEnd());
+    const page = Object.entries(visibility).map(([room, row]) =>
+      `${room.padEnd(12)}${viewers.map((viewer) => `${viewer}: ${row[viewer]}`.padEnd(24)).join('')}`.trimEnd(),
+    );
     expect(`\n${page.join('\n')}\n`).toMatchSnapshot();
   });
 });
@@ -43,7 +61,11 @@ describe('the lifecycle holds together', () => {
       grew = false;
       for (const event of moveEvents) {
         const row = rowOf(event);
-        if (row.to !== 'same' && row.from.some((status) => reached.has(status)) && !reached.has(row.to)) {
+        if (
+          row.to !== 'same' &&
+          row.from.some((status) => reached.has(status)) &&
+          !reached.has(row.to)
+        ) {
           reached.add(row.to);
           grew = true;
         }
@@ -53,7 +75,8 @@ describe('the lifecycle holds together', () => {
   });
 
   test('a delivered, returned or cancelled parcel moves no further', () => {
-    for (const status of ['delivered', 'returned', 'cancelled'] as const) expect(movesFrom(status)).toEqual([]);
+    for (const status of ['delivered', 'returned', 'cancelled'] as const)
+      expect(movesFrom(status)).toEqual([]);
   });
 
   test('whatever a client may do, they may do only while the parcel is still theirs', () => {
@@ -75,7 +98,14 @@ describe('the stage is a function of the facts', () => {
     for (const status of statuses) {
       for (const money of moneyStates) {
         for (const branchId of [1, 2]) {
-          const facts: StageFacts = { status, money, holderKind: 'branch', branchId, originBranchId: 1, homeBranchId: 1 };
+          const facts: StageFacts = {
+            status,
+            money,
+            holderKind: 'branch',
+            branchId,
+            originBranchId: 1,
+            homeBranchId: 1,
+          };
           expect(numbers).toContain(stageOf(facts));
         }
       }
@@ -94,7 +124,14 @@ describe('the stage is a function of the facts', () => {
     ['returning, on another shelf', { status: 'returning', branchId: 2 }, 8],
     ['returning, with the courier', { status: 'returning', holderKind: 'courier', branchId: 1 }, 8],
   ] as const)('%s', (_name, facts, stage) => {
-    const base: StageFacts = { status: 'created', money: 'none', holderKind: 'branch', branchId: 1, originBranchId: 1, homeBranchId: 1 };
+    const base: StageFacts = {
+      status: 'created',
+      money: 'none',
+      holderKind: 'branch',
+      branchId: 1,
+      originBranchId: 1,
+      homeBranchId: 1,
+    };
     expect(stageOf({ ...base, ...facts })).toBe(stage);
   });
 });

@@ -1,0 +1,157 @@
+import { postingRules, reversed } from '../ledger/posting-rules.ts';
+import { ZERO, add, larger, money, percent, type Money } from '../money.ts';
+import { returnFee } from '../pricing/quote.ts';
+import { refuseIf } from '../refusal.ts';
+import { checkMove } from './move.ts';
+import {
+  about,
+  only,
+  type MerchantTerms,
+  type MoveWorld,
+  type Planned,
+  type Said,
+} from './plan.ts';
+import { moveTo, type Shipment } from './shipment.ts';
+
+/** The way back and the exits; the way out stands in `plan.ts`. */
+
+export function returnAfterFailure(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+  checkMove('return', shipment, world.actor);
+  return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, said));
+}
+
+/** @throws not_holder when the parcel already lies on a shelf */
+export function handBack(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+  checkMove('handBack', shipment, world.actor);
+  refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
+  return only(
+    moveTo(
+      shipment,
+      'handBack',
+      { status: 'returning', holderKind: 'branch', courierId: null, postponedOn: null },
+      said,
+    ),
+  );
+}
+
+/** Posts the return fee; what the merchant owes for it is settled like any other parcel. */
+export function giveBack(
+  shipment: Shipment,
+  world: MoveWorld,
+  said: Said,
+  terms: MerchantTerms,
+): Planned {
+  checkMove('giveBack', shipment, world.actor);
+  const settings = { kind: world.policy.returnFee.kind, value: world.policy.returnFee.value };
+  const fee = returnFee({ settings, merchantOverride: terms.returnFee, fee: shipment.feeAmount });
+  const owed = add(fee, shipment.extraFeeAmount);
+  const move = moveTo(
+    shipment,
+    'giveBack',
+    {
+      status: 'returned',
+      holderKind: 'merchant',
+      courierId: null,
+      returnFeeAmount: fee,
+      money: owed > 0 ? 'payable' : 'none',
+    },
+    said,
+  );
+  const postings = postingRules.givenBack({
+    merchantId: shipment.merchantId,
+    homeBranchId: shipment.homeBranchId,
+    returnFee: fee,
+    extra: shipment.extraFeeAmount,
+  });
+  return only(move, [{ fact: 'givenBack', shipmentId: shipment.id, postings }]);
+}
+
+/** A new attempt for a return, from the shelf where it lies; the extra fee is charged when the parcel's story ends. */
+export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+  checkMove('resend', shipment, world.actor);
+  refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
+  const extra = percent(shipment.feeAmount, world.policy.resendFeePercent);
+  return only(
+    moveTo(
+      shipment,
+      'resend',
+      {
+        status: 'at_branch',
+        holderKind: 'branch',
+        courierId: null,
+        postponedOn: null,
+        extraFeeAmount: add(shipment.extraFeeAmount, extra),
+      },
+      said,
+    ),
+  );
+}
+
+/** Before pick-up it ends the parcel; later it turns it into a return. */
+export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+  if (shipment.status === 'created') {
+    checkMove('cancel', shipment, world.actor);
+    return only(moveTo(shipment, 'cancel', { status: 'cancelled' }, said));
+  }
+  const early = world.actor.type === 'client';
+  checkMove(early ? 'cancel' : 'cancelToReturn', shipment, world.actor);
+  return only(moveTo(shipment, 'cancelToReturn', { status: 'returning', postponedOn: null }, said));
+}
+
+/** The merchant is made good: the claim is theirs at once. */
+export function lose(
+  shipment: Shipment,
+  world: MoveWorld,
+  said: Said,
+  facts: { claim: Money | null },
+): Planned {
+  checkMove('lose', shipment, world.actor);
+  const claim = facts.claim ?? shipment.goodsAmount;
+  const move = moveTo(
+    shipment,
+    'lose',
+    {
+      status: 'lost',
+      claimAmount: claim,
+      money: claim > 0 ? 'payable' : 'none',
+      postponedOn: null,
+    },
+    said,
+  );
+  const postings = postingRules.claimed({
+    merchantId: shipment.merchantId,
+    homeBranchId: shipment.homeBranchId,
+    amount: claim,
+  });
+  return only(move, [{ fact: 'claimed', shipmentId: shipment.id, postings }]);
+}
+
+/** Found after all: the claim is taken back, unless it has been paid. @throws roll_back_used */
+export function find(shipment: Shipment, world: MoveWorld, said: Said, branchId: number): Planned {
+  checkMove('find', shipment, world.actor);
+  refuseIf(shipment.money === 'paid', 'roll_back_used', about(shipment));
+  const move = moveTo(
+    shipment,
+    'find',
+    {
+      status: 'at_branch',
+      holderKind: 'branch',
+      branchId,
+      originBranchId: shipment.originBranchId ?? branchId,
+      courierId: null,
+      transitDocumentId: null,
+      money: 'none',
+      claimAmount: null,
+    },
+    said,
+  );
+  const claim = larger(shipment.claimAmount ?? ZERO, money(0));
+  const back = postingRules
+    .claimed({
+      merchantId: shipment.merchantId,
+      homeBranchId: shipment.homeBranchId,
+      amount: claim,
+    })
+    .map(reversed);
+  return only(move, [{ fact: 'reversal', shipmentId: shipment.id, postings: back }]);
+}

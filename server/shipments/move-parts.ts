@@ -1,0 +1,86 @@
+import { money } from '#domain/money.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { reasonNames } from '#words/shipments.ts';
+import { commissions } from '../pricing/commission-store.ts';
+import type { Mover } from './move-commands.ts';
+import { branchExists, courierStandings } from './move-store.ts';
+
+/** What the handlers of moves share: what a person said, where they stand, what a courier would earn. */
+
+/** A picked reason and the person's own words become the reason that history tells. */
+export function reasonOf(input: { reason: ReasonKey; reason_text: string | null }): string {
+  refuseIf(input.reason === 'other' && (input.reason_text?.length ?? 0) < 5, 'invalid_input', {
+    errors: { reason_text: ['يلزم كتابة السبب (5 أحرف على الأقل)'] },
+  });
+  return input.reason_text
+    ? `${reasonNames[input.reason]}: ${input.reason_text}`
+    : reasonNames[input.reason];
+}
+
+interface Circumstances {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  device_at?: string | undefined;
+  calls?: { at: string; answered: boolean }[] | undefined;
+  proof_name?: string | null;
+}
+export function detailsOf(
+  input: Circumstances & { reason?: unknown },
+): Record<string, unknown> | undefined {
+  const said = {
+    ...(typeof input.latitude === 'number' && typeof input.longitude === 'number'
+      ? { place: [input.latitude, input.longitude] }
+      : {}),
+    ...(input.device_at ? { device_at: input.device_at } : {}),
+    ...(input.calls?.length ? { calls: input.calls } : {}),
+    ...(input.proof_name ? { proof_name: input.proof_name } : {}),
+    ...(input.reason ? { reason: input.reason } : {}),
+  };
+  return Object.keys(said).length > 0 ? said : undefined;
+}
+export const withDetails = (details: Record<string, unknown> | undefined) =>
+  details ? { details } : {};
+
+export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
+  courierStandings(mover.tx, [
+    ...new Set(
+      shipments.flatMap((shipment) => (shipment.courierId === null ? [] : [shipment.courierId])),
+    ),
+  ]);
+
+/** Where staff stand: their own branch, or, for the whole company’s people, the branch they name. @throws wrong_branch */
+export async function branchOf(
+  mover: Mover,
+  named: number | undefined,
+  fallback: number | null,
+): Promise<number> {
+  const own = mover.actor.branchId;
+  refuseIf(own !== null && named !== undefined && named !== own, 'wrong_branch', {
+    branchId: named,
+    field: 'branch_id',
+  });
+  const branchId = required(own ?? named ?? fallback, 'invalid_input', {
+    errors: { branch_id: ['هذا الحقل مطلوب'] },
+  });
+  if (own === null && named !== undefined)
+    refuseIf(!(await branchExists(mover.tx, branchId)), 'not_found', { field: 'branch_id' });
+  return branchId;
+}
+
+export async function commissionsFor(
+  mover: Mover,
+  pairs: { shipment: Shipment; courierId: number }[],
+) {
+  return commissions(
+    mover.tx,
+    pairs.map(({ shipment, courierId }) => ({
+      shipmentId: shipment.id,
+      courierId,
+      destinationId: shipment.destinationId,
+      branchId: shipment.servingBranchId,
+    })),
+    money(mover.settings.default_commission),
+  );
+}
