@@ -50,12 +50,4 @@ export const families: Record<FamilyKey, FamilyRow> = {
 export const documentStates = ['draft', 'confirmed', 'locked', 'void'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** `TS-BGD-2026-000123`: gapless per family, branch and year, and scannable. */
-export const documentNumber = (
-  prefix: string,
-  branchCode: string,
-  year: number,
-  sequence: number,
-): string => `${prefix}-${branchCode}-${year}-${String(sequence).padStart(6, '0')}`;
-
 export const maxLines = 2000;

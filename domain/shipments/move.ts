@@ -1,6 +1,6 @@
 import { isAdmin, isCompanyWide, type Actor } from '../people/actor.ts';
 import { refuseIf } from '../refusal.ts';
-import { lifecycle, movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
+import { movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
 import { isHeld, type Shipment } from './shipment.ts';
 
 const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
@@ -48,17 +48,4 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
     });
   }
   return row;
-}
-
-/** Whether the row would let this actor try: what a button needs to be enabled, without the parcel's other facts. */
-export function couldMove(
-  event: MoveEvent,
-  shipment: Pick<Shipment, 'status' | 'holdReason'>,
-  actor: Pick<Actor, 'type' | 'role'>,
-): boolean {
-  const row = lifecycle[event] as LifecycleRow;
-  const mover = actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
-  return (
-    row.from.includes(shipment.status) && shipment.holdReason === null && row.by.includes(mover)
-  );
 }

@@ -191,7 +191,7 @@ async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<st
   return document.state === 'draft' ? null : numberDocument(tx, document, at);
 }
 
-/** Gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
+/** `TS-BGD-2026-000123`, scannable and gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
 export async function numberDocument(
   tx: Tx,
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
