@@ -34,6 +34,20 @@ export type MenuIcon =
   | 'transfer'
   | 'correctInfo'
   | 'correctPrice'
+  | 'report'
+  | 'prices'
+  | 'roles'
+  | 'branch'
+  | 'destination'
+  | 'area'
+  | 'path'
+  | 'coupon'
+  | 'bell'
+  | 'contact'
+  | 'activity'
+  | 'steps'
+  | 'settings'
+  | 'rules'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

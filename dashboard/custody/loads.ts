@@ -1,3 +1,6 @@
+const commission = () => import('./views/commission.tsx');
+const collection = () => import('./views/collection.tsx');
+const subscriber = () => import('./views/subscriber.tsx');
 const transferSend = () => import('./views/transfer-send.tsx');
 const transferReceive = () => import('./views/transfer-receive.tsx');
 const warehouse = () => import('./views/warehouse.tsx');
@@ -6,9 +9,21 @@ const sendReturn = () => import('./views/send-branch-return.tsx');
 const receiveReturn = () => import('./views/receive-branch-return.tsx');
 const moneyTransfer = () => import('./views/money-transfer.tsx');
 
-/** The screens of the papers between branches and of the shelf, loaded when first opened. */
+/** The screens of every family of papers, loaded when first opened. */
 // biome-ignore format: a table reads by the line
-export const branchDocumentLoads = {
+export const custodyLoads = {
+  'documents.commission.list': () => commission().then((m) => m.CommissionList),
+  'documents.commission.form': () => commission().then((m) => m.CommissionForm),
+  'documents.commission.edit': () => commission().then((m) => m.CommissionEdit),
+  'documents.commission.print': () => commission().then((m) => m.CommissionPrint),
+  'documents.collection.list': () => collection().then((m) => m.CollectionList),
+  'documents.collection.form': () => collection().then((m) => m.CollectionForm),
+  'documents.collection.edit': () => collection().then((m) => m.CollectionEdit),
+  'documents.collection.print': () => collection().then((m) => m.CollectionPrint),
+  'documents.subscriber.list': () => subscriber().then((m) => m.SubscriberList),
+  'documents.subscriber.form': () => subscriber().then((m) => m.SubscriberForm),
+  'documents.subscriber.edit': () => subscriber().then((m) => m.SubscriberEdit),
+  'documents.subscriber.print': () => subscriber().then((m) => m.SubscriberPrint),
   'documents.transferSend.list': () => transferSend().then((m) => m.TransferSendList),
   'documents.transferSend.form': () => transferSend().then((m) => m.TransferSendForm),
   'documents.transferSend.edit': () => transferSend().then((m) => m.TransferSendEdit),
