@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
@@ -25,57 +25,51 @@ function riskOf(holder: Holder, now: number): number {
   return shareOf(holder) + days;
 }
 
-export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
-  const can = useCan();
-  const [now] = useState(() => Date.now());
-  const sorted = couriers
-    .filter(({ cash }) => cash !== 0)
-    .toSorted((a, b) => riskOf(b, now) - riskOf(a, now));
-  const collects = can('documents.collection.issue');
-  const { shown, more } = useFold(sorted);
+interface Column<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Who has or is owed money, the most pressing first, each with what to do about it. */
+function MoneyCard<Row extends { readonly id: number }>(props: {
+  title: string;
+  none: string;
+  rows: readonly Row[];
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+}) {
+  const { title, none, rows, columns } = props;
+  const { shown, more } = useFold(rows);
   return (
-    <section className={styles.card} aria-label={t.cash}>
-      <h2>{t.cash}</h2>
-      {sorted.length === 0 ? (
-        <p className={styles.done}>{t.noCash}</p>
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.done}>{none}</p>
       ) : (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{t.cash}</caption>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
-                <th scope="col">{t.courier}</th>
-                <th scope="col">{t.inHand}</th>
-                <th scope="col">{t.ofLimit}</th>
-                <th scope="col">{t.oldest}</th>
-                {collects ? <th scope="col">{t.actions}</th> : null}
+                {columns.map(({ header }) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {shown.map((holder) => (
-                <tr key={holder.id}>
-                  <th scope="row">
-                    <Name>{holder.name}</Name>
-                  </th>
-                  <td>
-                    <Money value={holder.cash} bare />
-                  </td>
-                  <td>
-                    <Share holder={holder} />
-                  </td>
-                  <td>
-                    <Age since={holder.oldest_at} />
-                  </td>
-                  {collects ? (
-                    <td>
-                      <LinkButton
-                        size="small"
-                        href={`#${to('documents.collection.form', {}, { party: holder.id })}`}
-                      >
-                        {t.collect}
-                      </LinkButton>
-                    </td>
-                  ) : null}
+              {shown.map((row) => (
+                <tr key={row.id}>
+                  {columns.map(({ header, cell }, at) =>
+                    at === 0 ? (
+                      <th key={header} scope="row">
+                        {cell(row)}
+                      </th>
+                    ) : (
+                      <td key={header}>{cell(row)}</td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -85,6 +79,31 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
       )}
     </section>
   );
+}
+
+const cashColumns: readonly Column<Holder>[] = [
+  { header: t.courier, cell: ({ name }) => <Name>{name}</Name> },
+  { header: t.inHand, cell: ({ cash }) => <Money value={cash} bare /> },
+  { header: t.ofLimit, cell: (holder) => <Share holder={holder} /> },
+  { header: t.oldest, cell: ({ oldest_at: at }) => <Age since={at} /> },
+];
+const collect: Column<Holder> = {
+  header: t.actions,
+  cell: ({ id }) => (
+    <LinkButton size="small" href={`#${to('documents.collection.form', {}, { party: id })}`}>
+      {t.collect}
+    </LinkButton>
+  ),
+};
+
+export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
+  const can = useCan();
+  const [now] = useState(() => Date.now());
+  const sorted = couriers
+    .filter(({ cash }) => cash !== 0)
+    .toSorted((a, b) => riskOf(b, now) - riskOf(a, now));
+  const columns = can('documents.collection.issue') ? [...cashColumns, collect] : cashColumns;
+  return <MoneyCard title={t.cash} none={t.noCash} rows={sorted} columns={columns} />;
 }
 
 function Share({ holder }: { holder: Holder }) {
@@ -98,56 +117,22 @@ function Share({ holder }: { holder: Holder }) {
   );
 }
 
+const dueColumns: readonly Column<Due>[] = [
+  { header: t.merchant, cell: ({ store_name: store }) => <Name>{store}</Name> },
+  { header: t.dueAmount, cell: ({ amount }) => <Money value={amount} bare signed /> },
+  { header: t.parcels, cell: ({ parcels }) => <Num value={parcels} /> },
+];
+const settle: Column<Due> = {
+  header: t.actions,
+  cell: ({ id }) => (
+    <LinkButton size="small" href={`#${to('documents.subscriber.form', {}, { party: id })}`}>
+      {t.settle}
+    </LinkButton>
+  ),
+};
+
 export function DueCard({ merchants }: { merchants: readonly Due[] }) {
   const can = useCan();
-  const settles = can('documents.subscriber.issue');
-  const { shown, more } = useFold(merchants);
-  return (
-    <section className={styles.card} aria-label={t.due}>
-      <h2>{t.due}</h2>
-      {merchants.length === 0 ? (
-        <p className={styles.done}>{t.noDue}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t.due}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t.merchant}</th>
-                <th scope="col">{t.dueAmount}</th>
-                <th scope="col">{t.parcels}</th>
-                {settles ? <th scope="col">{t.actions}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ id, store_name: store, amount, parcels }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Name>{store}</Name>
-                  </th>
-                  <td>
-                    <Money value={amount} bare signed />
-                  </td>
-                  <td>
-                    <Num value={parcels} />
-                  </td>
-                  {settles ? (
-                    <td>
-                      <LinkButton
-                        size="small"
-                        href={`#${to('documents.subscriber.form', {}, { party: id })}`}
-                      >
-                        {t.settle}
-                      </LinkButton>
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {more}
-        </div>
-      )}
-    </section>
-  );
+  const columns = can('documents.subscriber.issue') ? [...dueColumns, settle] : dueColumns;
+  return <MoneyCard title={t.due} none={t.noDue} rows={merchants} columns={columns} />;
 }

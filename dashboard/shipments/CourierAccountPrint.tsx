@@ -6,7 +6,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { courierWords as w, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
@@ -65,16 +65,19 @@ export function CourierAccountPrint() {
   const { settings, type, id } = useCurrentUser();
   const [address] = useSearchValues();
   const courierId = type === 'courier' ? id : Number(address.courier_id) || undefined;
-  const day = useService('shipments.courierAmount', { courier_id: courierId });
+  const isNamed = courierId !== undefined;
+  const day = useService(
+    'shipments.courierAmount',
+    { courier_id: courierId },
+    { enabled: isNamed },
+  );
   const rows = useQuery<ParcelRow[], ApiError>({
     queryKey: ['shipments.listAll', 'sheet', courierId],
     queryFn: () => collectRows('shipments.listAll', { courier_id: courierId }),
+    enabled: isNamed,
   });
   const error = day.error ?? rows.error;
-  if (error) {
-    const retry = () => void Promise.all([day.refetch(), rows.refetch()]);
-    return <ErrorState text={error.message} code={error.requestId} onRetry={retry} />;
-  }
+  const retry = () => void Promise.all([day.refetch(), rows.refetch()]);
   const isReady = day.data !== undefined && rows.data !== undefined;
   const facts = day.data
     ? figuresOf(day.data.data).map(([label, value]) => ({ label, value }))
@@ -102,8 +105,12 @@ export function CourierAccountPrint() {
           rowKey={({ uuid }) => uuid}
           signatures={[w.signatureCourier, w.signatureCashier]}
         />
-      ) : (
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={retry} />
+      ) : isNamed ? (
         <Skeleton lines={10} />
+      ) : (
+        <EmptyFirst title={w.pickCourier} />
       )}
     </PrintPage>
   );

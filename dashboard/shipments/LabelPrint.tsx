@@ -12,8 +12,6 @@ export function LabelPrint() {
   const uuid = useParam('uuid');
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService('shipments.report', { uuid });
-  const retry = () => void refetch();
-  if (error) return <ErrorState text={error.message} code={error.requestId} onRetry={retry} />;
   return (
     <PrintPage
       size="label"
@@ -22,7 +20,13 @@ export function LabelPrint() {
       auto={auto === '1'}
       backHref={`#${to('shipments.details', { uuid })}`}
     >
-      {data ? <Label parcel={data.data} /> : <Skeleton lines={8} />}
+      {data ? (
+        <Label parcel={data.data} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </PrintPage>
   );
 }
@@ -38,10 +42,7 @@ export function LabelsPrint() {
     { uuids: wanted },
     { enabled: wanted.length > 0, staleTime: Infinity },
   );
-  const retry = () => void refetch();
-  if (wanted.length === 0) return <EmptyFirst title={labelWords.none} />;
-  if (error) return <ErrorState text={error.message} code={error.requestId} onRetry={retry} />;
-  const parcels: readonly ParcelDetails[] = data?.data ?? [];
+  const parcels: readonly ParcelDetails[] | undefined = data?.data;
   return (
     <PrintPage
       size="label"
@@ -50,7 +51,15 @@ export function LabelsPrint() {
       auto={auto === '1'}
       backHref={`#${to('shipments.inprogress')}`}
     >
-      {data ? parcels.map((one) => <Label key={one.uuid} parcel={one} />) : <Skeleton lines={8} />}
+      {wanted.length === 0 ? (
+        <EmptyFirst title={labelWords.none} />
+      ) : parcels ? (
+        parcels.map((one) => <Label key={one.uuid} parcel={one} />)
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </PrintPage>
   );
 }

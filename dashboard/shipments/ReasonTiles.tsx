@@ -9,13 +9,6 @@ import styles from './move.module.css';
 const rowOf = (key: ReasonKey): ReasonRow => reasons[key];
 const AT_FIRST = 8;
 
-/** Those that propose this very step come first; the page's own order follows. */
-export function reasonsFor(move: 'fail' | 'postpone' | 'return'): readonly ReasonKey[] {
-  const next = { fail: 'tryAgain', postpone: 'postpone', return: 'return' }[move];
-  const fitting = reasonKeys.filter((key) => rowOf(key).next === next);
-  return [...fitting, ...reasonKeys.filter((key) => rowOf(key).next !== next)];
-}
-
 const common: readonly ReasonKey[] = [
   'no_answer',
   'postponed_by_recipient',
@@ -27,11 +20,18 @@ const common: readonly ReasonKey[] = [
   'amount_disputed',
 ];
 
-/** Couriers see the commonest outcomes at the door first, whatever step they lead to. */
+/** The commonest outcomes at the door first, whatever step they lead to. */
 export const doorReasons: readonly ReasonKey[] = [
   ...common,
   ...reasonKeys.filter((key) => !common.includes(key)),
 ];
+
+/** What is chosen most for a step stands first; the page's own order follows. */
+export function reasonsFor(move: 'fail' | 'postpone' | 'return'): readonly ReasonKey[] {
+  if (move === 'fail') return doorReasons;
+  const fitting = reasonKeys.filter((key) => rowOf(key).next === move);
+  return [...fitting, ...reasonKeys.filter((key) => rowOf(key).next !== move)];
+}
 
 /** Big tiles, the likeliest first; one press each, arrows move as in any radio group. */
 export function ReasonTiles(props: {

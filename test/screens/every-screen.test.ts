@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
 import { allServices } from '#domain/people/services.ts';
-import { shippedRoles } from '#domain/people/roles.ts';
+import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { axeFindings, overflow, repaint, watch, type Watch } from './inspect.ts';
@@ -13,8 +13,8 @@ import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { uiWords } from '#words/ui.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
-const roles = ['Admin', 'Branch manager', 'Courier', 'Client'] as const;
-type Role = (typeof roles)[number];
+const roles = shippedRoles.map(({ name }) => name);
+type Role = ShippedRoleName;
 interface Look {
   readonly width: number;
   readonly height: number;
@@ -28,6 +28,10 @@ const looks: readonly Look[] = [
   { width: 390, height: 844, scheme: 'light' },
 ];
 const otherWidths = [360, 1920];
+/** Where the others look: shops and couriers from a phone, the office from a desk. */
+const onPhones: readonly Role[] = ['Courier', 'Client'];
+const lookOf = (role: Role | null): Look =>
+  role !== null && onPhones.includes(role) ? { ...firstLook, width: 360, height: 740 } : firstLook;
 /** A page without anything on it is smaller than this. */
 const blankBytes = 7_000;
 const pagesAtOnce = 2;
@@ -90,7 +94,7 @@ async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promi
   const page = await takePage(role);
   try {
     page.seen.troubles.length = 0;
-    await wear(page.page, firstLook);
+    await wear(page.page, lookOf(role));
     // Opened as from a link in a message; the other roles go from screen to screen.
     if (inspect === inspectWhole) await page.page.goto('about:blank');
     await page.page.goto(addressFor(role, key));
@@ -112,19 +116,30 @@ function addressFor(role: Role | null, key: ScreenKey): string {
 
 const inspectWhole: Inspect = async (page, key) => {
   const found = [...(await inspectQuickly(page, key))];
+  for (const width of otherWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${width}: ${wide} px too wide`);
+  }
   for (const { width, height, scheme } of looks) {
     await wear(page, { width, height, scheme });
     const at = `${width} ${scheme}`;
     const wide = await overflow(page);
     if (wide > 0) found.push(`${at}: ${wide} px too wide`);
-    // Night changes colours and nothing else.
-    const broken = await axeFindings(page, scheme === 'dark' ? ['color-contrast'] : undefined);
+    const rules = axeRulesAt({ width, scheme });
+    const broken = rules === null ? [] : await axeFindings(page, rules);
     found.push(...broken.map((line) => `${at}: ${line}`));
     const picture = await page.screenshot({ path: `${pictures}/${key}-${width}-${scheme}.png` });
     if (picture.length < blankBytes) found.push(`${at}: blank (${picture.length} bytes)`);
   }
   return found;
 };
+
+/** Night changes colours and nothing else, and the same ones at every width. */
+function axeRulesAt({ width, scheme }: Pick<Look, 'width' | 'scheme'>) {
+  if (scheme === 'light') return undefined;
+  return width === firstLook.width ? ['color-contrast'] : null;
+}
 
 /** A row that is not there is told of in words, after the server's 404. */
 const tellsOfAbsence = (line: string): boolean =>
@@ -136,11 +151,8 @@ const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
 
 const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
-  for (const width of otherWidths) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await overflow(page);
-    if (wide > 0) found.push(`${width}: ${wide} px too wide`);
-  }
+  const wide = await overflow(page);
+  if (wide > 0) found.push(`${wide} px too wide`);
   const dir = await page.locator('html').getAttribute('dir');
   const title = await page.title();
   const text = await page.locator('body').innerText();
@@ -157,8 +169,12 @@ async function wear(page: Page, { width, height, scheme }: Look): Promise<void> 
   if (page.url() !== 'about:blank') await repaint(page, scheme);
 }
 
+/** What is said in the place of a screen is one and the same: looked at whole once a role. */
+const refusalsSeen = new WeakSet<Page>();
 const inspectRefusal: Inspect = async (page) => {
   await page.getByText(uiWords.noPermission).first().waitFor();
+  if (refusalsSeen.has(page)) return [];
+  refusalsSeen.add(page);
   return axeFindings(page);
 };
 
