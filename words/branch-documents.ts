@@ -25,6 +25,7 @@ const wordsOf = (names: { one: string; list: string }, create: string) => ({
 export const branchDocumentWords = {
   transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
   transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),
+  collectionRequestReceive: wordsOf(familyNames.collectionRequestReceive, 'كشف إدخال استلام جديد'),
   warehouse: wordsOf(familyNames.warehouse, 'كشف إدخال راجع جديد'),
   delivery: wordsOf(familyNames.delivery, 'كشف تسليم راجع جديد'),
   sendBranchReturn: wordsOf(familyNames.sendBranchReturn, 'كشف إرسال راجع جديد'),
@@ -98,6 +99,8 @@ export const betweenMessages = {
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)} وتسجيل الناقص: ${plural(missing, AFTER_NOUN)}؟`,
   shelfAsk: (courier: string, count: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
+  pickUpAsk: (courier: string, count: number): string =>
+    `إدخال ${plural(count, AFTER_NOUN)} استلمها المندوب ${name(courier)} من التجّار إلى المخزن؟`,
   giveBackAsk: (merchant: string, count: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} راجعة إلى ${name(merchant)}؟`,
   moneyAsk: (branch: string, amount: number, count: number): string =>

@@ -66,6 +66,7 @@ export const documentWords = {
   reason: 'سبب الفرق',
 
   edit: 'تعديل',
+  receipts: 'سندات الكشف',
   void: 'إبطال الكشف',
   voidReason: 'سبب الإبطال',
   voided: 'أُبطل الكشف',
@@ -174,6 +175,7 @@ export const settlementWords = {
   collected: 'المحصَّل من الزبائن',
   fees: 'الأجور',
   carriedIn: 'مُرحّل من قبل',
+  ofIt: 'منه',
   net: 'الصافي',
   paid: 'يُدفع الآن',
   paidAmount: 'المدفوع',

@@ -3,6 +3,7 @@ import type { PluralForms } from './plural.ts';
 
 /** The papers by name: one of them, and their list (glossary, section 8). */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
+  collectionRequest: { one: 'طلب استلام', list: 'طلبات الاستلام' },
   collectionRequestReceive: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
   transferSend: { one: 'كشف إرسال إلى فرع', list: 'كشوف الإرسال إلى الفروع' },
   transferReceive: { one: 'كشف استلام من فرع', list: 'كشوف الاستلام من الفروع' },
@@ -14,6 +15,7 @@ export const familyNames: Record<FamilyKey, { readonly one: string; readonly lis
   receiveBranchReturn: { one: 'كشف استلام الراجع من فرع', list: 'كشوف استلام الراجع من الفروع' },
   moneyTransfer: { one: 'حوالة مالية', list: 'الحوالات المالية' },
   subscriber: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
+  payment: { one: 'سند', list: 'سندات القبض والصرف' },
 };
 
 export const documentStateNames: Record<DocumentState, string> = {

@@ -4,7 +4,7 @@ export const boardWords = {
   intro: 'أين المال الآن، من باب المستلِم إلى يد التاجر',
   recipients: 'عند المستلِمين',
   recipientsHow: 'مبالغ شحنات قيد التوصيل، لم تُحصَّل بعد ولا تدخل القيود',
-  couriers: 'عند المناديب',
+  couriers: 'عند المناديب والموظفين',
   branches: 'في صناديق الفروع',
   transfers: 'حوالات بالطريق',
   merchants: 'للتجّار',

@@ -70,6 +70,16 @@ export const documentDetails = documentRow.extend({
   locked_by: z
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),
+  /** A settlement: the papers it counted beside its parcels, each with what it put on the merchant’s account. */
+  papers: z.array(
+    z.strictObject({
+      id: z.int(),
+      family: z.enum(familyKeys),
+      invoice_no: z.string().nullable(),
+      date: z.string(),
+      net_amount: z.int(),
+    }),
+  ),
   /** Earlier versions of this number, newest first. */
   versions: z.array(
     z.strictObject({

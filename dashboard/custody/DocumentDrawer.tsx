@@ -2,7 +2,7 @@ import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { addressOf } from '#dashboard/screens.ts';
+import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { openPapers } from '#domain/custody/payment-kinds.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { lineOutcome, StateOf } from './columns.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
@@ -93,6 +94,11 @@ function Actions<X>(props: {
       {can(`documents.${view.family}.issue`) ? (
         <LinkButton icon={<Icon of={IconEdit} />} href={`#${addressOf(view.screens.edit, { id })}`}>
           {t.edit}
+        </LinkButton>
+      ) : null}
+      {openPapers[view.family] && can('documents.payment.view') ? (
+        <LinkButton href={`#${to('payments.receipts', { model_name: view.family, model_id: id })}`}>
+          {t.receipts}
         </LinkButton>
       ) : null}
       {can(`documents.${view.family}.void`) ? (

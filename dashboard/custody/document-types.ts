@@ -7,10 +7,11 @@ import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 
-/** The families whose calls stand in the contract. */
-export type Family = {
-  [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never;
-}[EndpointName];
+/** The families whose papers are made on the desk; a pick-up request has screens of its own. */
+export type Family = Exclude<
+  { [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never }[EndpointName],
+  'collectionRequest'
+>;
 
 export type DocumentRow = RowOf<`documents.${Family}.list`>;
 export type DocumentDetails = AnswerOf<`documents.${Family}.one`>['data'];

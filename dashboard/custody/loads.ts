@@ -3,6 +3,7 @@ const collection = () => import('./views/collection.tsx');
 const subscriber = () => import('./views/subscriber.tsx');
 const transferSend = () => import('./views/transfer-send.tsx');
 const transferReceive = () => import('./views/transfer-receive.tsx');
+const pickUpReceive = () => import('./views/pick-up-receive.tsx');
 const warehouse = () => import('./views/warehouse.tsx');
 const delivery = () => import('./views/delivery.tsx');
 const sendReturn = () => import('./views/send-branch-return.tsx');
@@ -32,6 +33,19 @@ export const custodyLoads = {
   'documents.transferReceive.form': () => transferReceive().then((m) => m.TransferReceiveForm),
   'documents.transferReceive.edit': () => transferReceive().then((m) => m.TransferReceiveEdit),
   'documents.transferReceive.print': () => transferReceive().then((m) => m.TransferReceivePrint),
+  'documents.collectionRequestReceive.list': () => pickUpReceive().then((m) => m.PickUpReceiveList),
+  'documents.collectionRequestReceive.form': () => pickUpReceive().then((m) => m.PickUpReceiveForm),
+  'documents.collectionRequestReceive.edit': () => pickUpReceive().then((m) => m.PickUpReceiveEdit),
+  'documents.collectionRequestReceive.print': () => pickUpReceive().then((m) => m.PickUpReceivePrint),
+  'documents.collectionRequest.list': () => import('./pick-ups/PickUpList.tsx').then((m) => m.PickUpList),
+  'documents.collectionRequest.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
+  'documents.collectionRequest.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
+  'documents.collectionRequest.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
+  'documents.collectionRequest.collect': () => import('./pick-ups/CollectDesk.tsx').then((m) => m.CollectDesk),
+  'documents.collectionRequest.asks': () => import('./pick-ups/PickUpAsks.tsx').then((m) => m.PickUpAsks),
+  'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
+  'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),
+  'pickupSettings.edit': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingEdit),
   'documents.warehouse.list': () => warehouse().then((m) => m.WarehouseList),
   'documents.warehouse.form': () => warehouse().then((m) => m.WarehouseForm),
   'documents.warehouse.edit': () => warehouse().then((m) => m.WarehouseEdit),

@@ -85,13 +85,16 @@ function whyNot(parcel: Parcel, desk: ScanDesk): string {
   return refusalText('not_eligible', { code, status });
 }
 
+const isHandIn = (family: Family): boolean =>
+  family === 'warehouse' || family === 'collectionRequestReceive';
+
 /** Whose it is, when it is somebody else's than the paper's. */
 function otherOwner(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
   if (kind === 'merchant' && parcel.merchant.id !== party.id) return parcel.merchant.store_name;
   const isCarried =
     family === 'collection'
       ? parcel.money === 'with_courier'
-      : family === 'warehouse' && parcel.holder_kind === 'courier';
+      : isHandIn(family) && parcel.holder_kind === 'courier';
   return isCarried && parcel.courier?.id !== party.id ? parcel.courier?.name : undefined;
 }
 

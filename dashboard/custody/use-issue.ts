@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
-import type { DocumentDetails, DocumentView, Draft, IssueInput, Line } from './document-types.ts';
+import type { DocumentDetails, DocumentView, Draft, IssueInput } from './document-types.ts';
 
 const TOUCHED = ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'] as const;
 const LINE_FIELD = /^(?:uuids|codes|ids)\.(\d+)/;
@@ -26,15 +26,15 @@ function linesOf({ status, details }: ApiError): readonly (readonly [string, str
   return lines.map(({ field, message }) => [String(field), String(message)] as const);
 }
 
-/** Which of the lines that were sent the server turned down. */
-export function readRefusal(error: unknown, sent: readonly Line[]): Refused {
+/** Which of the lines that were sent, by their receipt numbers, the server turned down. */
+export function readRefusal(error: unknown, sent: readonly string[]): Refused {
   if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
   const lines: ScanVerdict[] = [];
   const fields: Record<string, string> = {};
   for (const [field, message] of [...Object.entries(formErrors(error)), ...linesOf(error)]) {
     const place = LINE_FIELD.exec(field)?.[1];
-    const line = place === undefined ? undefined : sent[Number(place)];
-    if (line) lines.push({ result: 'refused', code: line.code, reason: message });
+    const code = place === undefined ? undefined : sent[Number(place)];
+    if (code !== undefined) lines.push({ result: 'refused', code, reason: message });
     else fields[field] = message;
   }
   return { lines, fields, sentence: lines.length > 0 ? null : error.message };
@@ -71,7 +71,10 @@ export function useIssue<X>(
       setKept(answer.data);
       return answer.data;
     } catch (error) {
-      const said = readRefusal(error, draft.lines);
+      const said = readRefusal(
+        error,
+        draft.lines.map(({ code }) => code),
+      );
       setRefused(said);
       // A refused line leaves the paper, so that finishing again goes on with the others.
       if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));

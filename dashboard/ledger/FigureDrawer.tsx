@@ -1,5 +1,5 @@
 import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { addressOf, screenKeys, to } from '#dashboard/screens.ts';
+import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
@@ -11,19 +11,13 @@ import { factNames } from '#words/ledger.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { type Figure, shownBalance } from './board.ts';
+import { PaperLink } from './PaperLink.tsx';
 import styles from './board.module.css';
 
 type Posting = RowOf<'ledger.postings'>;
 type Owner = Figure['owners'][number];
 
 const isFact = (text: string): text is PostingFact => postingFacts.some((fact) => fact === text);
-
-function DocumentLink({ document }: { document: NonNullable<Posting['document']> }) {
-  const { id, family, invoice_no: number } = document;
-  const print = screenKeys.find((key) => key === `documents.${family}.print`);
-  const label = <Code>{number ?? `#${id}`}</Code>;
-  return print ? <a href={`#${addressOf(print, { id })}`}>{label}</a> : label;
-}
 
 const side = (wanted: Posting['side']) => (row: Posting) =>
   row.side === wanted ? <Money value={row.amount} bare /> : null;
@@ -53,7 +47,7 @@ const columns: readonly Column<Posting>[] = [
     key: 'document',
     header: t.document,
     priority: 2,
-    cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
+    cell: ({ document }) => (document ? <PaperLink paper={document} /> : null),
   },
   {
     key: 'other',

@@ -1,5 +1,26 @@
+const form = () => import('./PaymentForm.tsx');
+const print = () => import('./PaymentPrint.tsx').then((m) => m.PaymentPrint);
+const statement = () => import('./Statement.tsx');
+const statementPrint = () => import('./StatementPrint.tsx');
+
 /** The screens of the ledger, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const ledgerLoads = {
   'ledger.balanceBoard': () => import('./BalanceBoard.tsx').then((m) => m.BalanceBoard),
+  'ledger.myAccount': () => import('./MyAccount.tsx').then((m) => m.MyAccount),
+  'ledger.settlements': () => import('./Settlements.tsx').then((m) => m.Settlements),
+  'ledger.settlementsReport': () => import('./SettlementsReport.tsx').then((m) => m.SettlementsReport),
+  'documents.payment.list': () => import('./Payments.tsx').then((m) => m.Payments),
+  'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
+  'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),
+  'documents.payment.print': print,
+  'payments.userForm': () => form().then((m) => m.UserPaymentForm),
+  'payments.userEdit': () => form().then((m) => m.UserPaymentEdit),
+  'payments.userPrint': print,
+  'payments.receipts': () => import('./ModelReceipts.tsx').then((m) => m.ModelReceipts),
+  'payments.commissions': () => import('./CommissionPay.tsx').then((m) => m.CommissionPay),
+  'ledger.merchantStatements': () => statement().then((m) => m.MerchantStatements),
+  'ledger.merchantStatementPrint': () => statementPrint().then((m) => m.MerchantStatementPrint),
+  'ledger.userStatements': () => statement().then((m) => m.UserStatements),
+  'ledger.userStatementPrint': () => statementPrint().then((m) => m.UserStatementPrint),
 };

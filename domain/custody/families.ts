@@ -9,31 +9,37 @@ import type { MoveEvent } from '../shipments/lifecycle.ts';
  * `twoSided`: it opens under a document of that family and answers it line by line.
  * `line`: what a line stands for: a parcel that moves, a parcel whose cash moves, or nothing (an amount).
  */
-export type Party = 'merchant' | 'courier' | 'branch' | 'transit';
-export type FamilyParty = 'courier' | 'merchant' | 'toBranch';
+export type Party = 'merchant' | 'courier' | 'branch' | 'transit' | 'payee';
+/** `payee`: a merchant or a user, or whomever the paper that is paid off names. */
+export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
 
 export interface FamilyRow {
   readonly prefix: string;
   readonly from: Party;
   readonly to: Party;
-  readonly line: 'parcel' | 'cash';
+  readonly line: 'parcel' | 'cash' | 'amount';
   readonly parties: readonly FamilyParty[];
   readonly event: MoveEvent | null;
   /** Event of the lines the receiver did not find. */
   readonly missEvent?: MoveEvent;
   readonly twoSided?: FamilyKey;
   readonly posts: PostingFact | null;
+  /** Its own net, beside its parcels, stands on the merchant's account: the next settlement counts the paper. */
+  readonly onAccount?: true;
 }
 
 // biome-ignore format: one glance
 export const familyKeys = [
-  'collectionRequestReceive', 'transferSend', 'transferReceive', 'commission', 'collection', 'warehouse', 'delivery',
-  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber',
+  'collectionRequest', 'collectionRequestReceive', 'transferSend', 'transferReceive', 'commission', 'collection', 'warehouse', 'delivery',
+  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber', 'payment',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
+/** Families whose papers list parcels. */
+export type LinedFamily = Exclude<FamilyKey, 'payment'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
+  collectionRequest:   { prefix: 'PU', from: 'merchant', to: 'courier', line: 'parcel', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
   collectionRequestReceive: { prefix: 'CR', from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'receiveAtBranch', posts: null },
   transferSend:        { prefix: 'TS', from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendToBranch', posts: null },
   transferReceive:     { prefix: 'TR', from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
@@ -45,7 +51,12 @@ export const families: Record<FamilyKey, FamilyRow> = {
   receiveBranchReturn: { prefix: 'RR', from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
   moneyTransfer:       { prefix: 'MT', from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
   subscriber:          { prefix: 'ST', from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
+  payment:             { prefix: 'PV', from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
 };
+
+export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
+  (key) => families[key].onAccount === true,
+);
 
 export const documentStates = ['draft', 'confirmed', 'locked', 'void'] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -81,17 +81,16 @@ function tryLine(
   const { field, key, shipment } = asked;
   if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
   const other = live.get(shipment.id);
-  const taken = new Refusal('already_on_document', {
-    code: shipment.code,
-    document: other ? (other.number ?? `#${other.documentId}`) : null,
-  });
   if (other && (other.state === 'draft' || families[family].line === 'cash'))
-    return { field, refusal: taken };
+    return { field, refusal: alreadyOn(other, shipment) };
   try {
     return plans[family].line(shipment, facts);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const passed = error.code === 'move_not_allowed' || error.code === 'not_eligible';
-    return { field, refusal: other && passed ? taken : error };
+    return { field, refusal: other && passed ? alreadyOn(other, shipment) : error };
   }
 }
+
+const alreadyOn = ({ number, documentId }: LiveLine, { code }: Shipment): Refusal =>
+  new Refusal('already_on_document', { code, document: number ?? `#${documentId}` });

@@ -3,6 +3,7 @@ import { ZERO, sum, type Money } from '../money.ts';
 import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
 import type { CourierStanding } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
+import type { OpenPaper, PayeeStanding, PaymentKind } from './payment-kinds.ts';
 
 /** What a clerk says about the cash on the desk. */
 export interface CashCount {
@@ -27,6 +28,30 @@ export interface SourceFacts {
   readonly scanned: ReadonlySet<number>;
 }
 
+/** What a pick-up request says of itself when its parcels are collected. */
+export interface PickUpFacts {
+  readonly fee: Money;
+  /** More parcels than this make the run free; null: never. */
+  readonly freeAbove: number | null;
+  /** Parcels taken along that nobody has entered yet. */
+  readonly handed: number;
+  /** Parcels the merchant named. */
+  readonly listed: ReadonlySet<number>;
+}
+
+/** What is to be paid, to or by whom, and how their accounts and the box stand at this moment. */
+export interface PaymentFacts {
+  readonly kind: PaymentKind;
+  readonly amount: Money;
+  readonly payee: PayeeStanding;
+  /** The paper that is paid off, with what is left on it. */
+  readonly about: OpenPaper | null;
+  /** Cash in the branch's box. */
+  readonly box: Money;
+  /** Why, where the kind has to say so. */
+  readonly reason: string | null;
+}
+
 /** All that the plan of a document may need; read and locked beforehand, never asked for. */
 export interface DocumentFacts {
   readonly world: MoveWorld;
@@ -45,6 +70,8 @@ export interface DocumentFacts {
   /** What the merchant's account holds beside the parcels not yet paid: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
   readonly source: SourceFacts | null;
+  readonly pickUp: PickUpFacts | null;
+  readonly payment: PaymentFacts | null;
 }
 
 export interface PlannedLine {

@@ -1,9 +1,11 @@
 import type { FamilyKey } from './families.ts';
 import { collection } from './collection.ts';
 import { moneyTransfer } from './money-transfer.ts';
+import { payment } from './payment.ts';
 import type { FamilyPlan } from './plan.ts';
 import { runSheet } from './run-sheet.ts';
 import { settlement } from './settlement.ts';
+import { pickUp } from './pick-up-parcels.ts';
 import { pickUpReceive, returnDelivery, returnWarehouse } from './shelf.ts';
 import {
   receiveBranchReturn,
@@ -14,6 +16,7 @@ import {
 
 /** Each family's own rules; `issue.ts` runs them the same way for all. */
 export const plans: Record<FamilyKey, FamilyPlan> = {
+  collectionRequest: pickUp,
   collectionRequestReceive: pickUpReceive,
   transferSend,
   transferReceive,
@@ -25,10 +28,12 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   receiveBranchReturn,
   moneyTransfer,
   subscriber: settlement,
+  payment,
 };
 
 /** Whose earlier papers a document uses up: they are locked by it, and free again when it is voided. */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
+  collectionRequestReceive: ['collectionRequest'],
   moneyTransfer: ['collection'],
   subscriber: ['collection', 'moneyTransfer', 'delivery'],
 };

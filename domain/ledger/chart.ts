@@ -2,7 +2,7 @@
  * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts come into being when first
  * used. `normal` is the side on which its balance is shown as positive. Arabic: `words/ledger.ts`.
  */
-export type AccountOwner = 'branch' | 'courier' | 'merchant' | 'company';
+export type AccountOwner = 'branch' | 'courier' | 'user' | 'merchant' | 'company';
 
 // biome-ignore format: a table reads by the line
 export const chart = {
@@ -10,15 +10,18 @@ export const chart = {
   cash_courier:         { owner: 'courier', normal: 'debit' },
   cash_transfer:        { owner: 'branch', normal: 'debit' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit' },
+  user_account:         { owner: 'user', normal: 'debit' }, // advances and what else a user is to give back
   merchant_payable:     { owner: 'merchant', normal: 'credit' },
   commission_payable:   { owner: 'courier', normal: 'credit' },
   delivery_revenue:     { owner: 'branch', normal: 'credit' },
   return_revenue:       { owner: 'branch', normal: 'credit' },
   pickup_revenue:       { owner: 'branch', normal: 'credit' },
   extra_revenue:        { owner: 'branch', normal: 'credit' },
+  deduction_revenue:    { owner: 'branch', normal: 'credit' },
   commission_expense:   { owner: 'branch', normal: 'debit' },
   coupon_expense:       { owner: 'branch', normal: 'debit' },
   compensation_expense: { owner: 'branch', normal: 'debit' },
+  user_expense:         { owner: 'branch', normal: 'debit' },
   cash_over_short:      { owner: 'branch', normal: 'debit' },
   opening_balances:     { owner: 'company', normal: 'credit' },
 } as const satisfies Record<string, { owner: AccountOwner; normal: 'debit' | 'credit' }>;
@@ -26,7 +29,7 @@ export const chart = {
 export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as AccountKey[];
 
-/** An account by name: its key and the id of the branch, courier or merchant that owns it. */
+/** An account by name: its key and the id of the branch, user or merchant that owns it. */
 export interface AccountRef {
   readonly key: AccountKey;
   /** 0 for the company's own. */

@@ -14,7 +14,7 @@ export interface Posting {
 // biome-ignore format: a table reads by the line
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
-  'givenBack', 'claimed', 'receipt', 'reversal', 'corrected',
+  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -43,6 +43,16 @@ const cashAt = (place: CashPlace): AccountRef =>
   'courierId' in place
     ? account('cash_courier', place.courierId)
     : account('cash_branch', place.branchId);
+
+/** Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its own. */
+export type Payee =
+  | { readonly merchantId: number }
+  | { readonly courierId: number }
+  | { readonly staffId: number };
+const ownAccount = (payee: Payee): AccountRef =>
+  'merchantId' in payee
+    ? account('merchant_payable', payee.merchantId)
+    : account('user_account', 'courierId' in payee ? payee.courierId : payee.staffId);
 
 // biome-ignore format: a table reads by the line
 export const postingRules = {
@@ -96,6 +106,10 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
     ]),
 
+  /** A pick-up run to the merchant; its document, not a parcel, stands on their account. */
+  pickedUp: (f: { merchantId: number; homeBranchId: number; fee: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), account('pickup_revenue', f.homeBranchId), f.fee)]),
+
   /** A collected amount is set right while the cash is with the courier: more is owed on, or less. */
   amountCorrected: (f: { courierId: number; merchantId: number; difference: Money }) =>
     nonZero([
@@ -106,6 +120,31 @@ export const postingRules = {
   /** A lost parcel is made good to the merchant. */
   claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
+
+  /** Cash to a shop on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
+  paidOut: (f: { payee: Payee; branchId: number; amount: Money }) =>
+    nonZero([
+      ...('merchantId' in f.payee ? [] : [row(account('user_expense', f.branchId), ownAccount(f.payee), f.amount)]),
+      row(ownAccount(f.payee), account('cash_branch', f.branchId), f.amount),
+    ]),
+
+  /** Cash from a shop or a user into the box; `shortage` of it makes good what a courier's hand-ins lacked. */
+  received: (f: { payee: Payee; branchId: number; amount: Money; shortage: Money }) =>
+    nonZero([
+      ...('courierId' in f.payee ? [row(account('cash_branch', f.branchId), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
+      row(account('cash_branch', f.branchId), ownAccount(f.payee), f.amount - f.shortage),
+    ]),
+
+  /** Cash that is to come back: out of a shop's next settlement, or from the user's hand. */
+  advanced: (f: { payee: Payee; branchId: number; amount: Money }) =>
+    nonZero([row(ownAccount(f.payee), account('cash_branch', f.branchId), f.amount)]),
+
+  /** A charge without cash: a courier bears it out of the commission, everybody else on their account. */
+  deducted: (f: { payee: Payee; branchId: number; amount: Money }) =>
+    nonZero([
+      row('courierId' in f.payee ? account('commission_payable', f.payee.courierId) : ownAccount(f.payee),
+        account('deduction_revenue', f.branchId), f.amount),
+    ]),
 } as const;
 
 /** The opposite of a posting: what a reversal writes. */

@@ -22,6 +22,8 @@ export interface LifecycleRow {
   readonly reason?: true;
   /** Only a document may cause it, never a call on single parcels. */
   readonly documentOnly?: true;
+  /** The courier takes it from somebody's hands: it need not be in theirs yet, the document says that it may be. */
+  readonly takesOver?: true;
   /** The parcel must lie on this branch's shelf. */
   readonly shelf?: 'serving' | 'home';
 }
@@ -41,7 +43,7 @@ const inCustody = [
 // biome-ignore format: a table reads by the line
 export const lifecycle = {
   // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
-  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.receive', documentOnly: true },
+  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], service: 'documents.collectionRequest.collect', documentOnly: true, takesOver: true },
   receiveAtBranch:   { group: 'out', from: ['created', 'collected'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.receive' },
   sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], service: 'documents.transferSend.issue', documentOnly: true },
   receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },

@@ -35,7 +35,8 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
     possible: [],
   });
   refuseIf(mover === 'client' && shipment.merchantId !== actor.merchantId, 'not_found', about);
-  refuseIf(mover === 'courier' && !courierHolds(shipment, actor), 'not_holder', about);
+  const reaches = row.takesOver || courierHolds(shipment, actor);
+  refuseIf(mover === 'courier' && !reaches, 'not_holder', about);
   refuseIf(mover === 'staff' && !staffReaches(shipment, actor), 'wrong_branch', {
     ...about,
     branchId: shipment.branchId,

@@ -115,9 +115,9 @@ const stateKeys = [
 ] as const satisfies readonly (keyof ShipmentState)[];
 
 export function stateOf(shipment: ShipmentState): ShipmentState {
-  return Object.fromEntries(
-    stateKeys.map((key) => [key, shipment[key]]),
-  ) as unknown as ShipmentState;
+  const state: Partial<Record<keyof ShipmentState, unknown>> = {};
+  for (const key of stateKeys) state[key] = shipment[key];
+  return state as ShipmentState;
 }
 
 export type StateChanges = Partial<Record<keyof ShipmentState, readonly [unknown, unknown]>>;

@@ -46,7 +46,8 @@ export interface ActivityNote {
     | 'setting'
     | 'session'
     | 'catalogue'
-    | 'notification';
+    | 'notification'
+    | 'activity';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { familiesOnAccount as onAccount, type FamilyKey } from '#domain/custody/families.ts';
 import type { NewDocument } from '../books/decision.ts';
+import { insertLines } from '../books/record.ts';
 
 /** The writes about documents that change one already written; a new one is written by `books/record.ts`. */
 
@@ -31,26 +32,13 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
   await tx.run(sql`
     update documents d set
       date = r.date, courier_id = r.courier_id, merchant_id = r.merchant_id, to_branch_id = r.to_branch_id,
-      source_document_id = r.source_document_id, lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
+      source_document_id = r.source_document_id, kind = r.kind, user_id = r.user_id, about_document_id = r.about_document_id, lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
       counted_amount = r.counted_amount, deducted_amount = r.deducted_amount, carried_in_amount = r.carried_in_amount,
       net_amount = r.net_amount, paid_amount = r.paid_amount, denominations = r.denominations,
       difference_reason = r.difference_reason, note = r.note, details = coalesce(r.details, '{}'), version = d.version + 1
     from jsonb_populate_record(null::documents, ${head}::jsonb) r where d.id = ${document.id}`);
   await tx.run(sql`delete from document_lines where document_id = ${document.id}`);
-  if (document.lines.length === 0) return;
-  const lines = document.lines.map((line, index) => ({
-    line_no: index + 1,
-    shipment_id: line.shipmentId,
-    outcome: line.outcome ?? 'listed',
-    collected_amount: line.collectedAmount ?? 0,
-    fee_amount: line.feeAmount ?? 0,
-    commission_amount: line.commissionAmount ?? 0,
-    net_amount: line.netAmount ?? 0,
-  }));
-  await tx.run(sql`
-    insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
-    select ${document.id}::bigint, line_no, shipment_id, ${document.family}, outcome, collected_amount, fee_amount, commission_amount, net_amount
-    from jsonb_populate_recordset(null::document_lines, ${JSON.stringify(lines)}::jsonb)`);
+  await insertLines(tx, document);
 }
 
 export async function voidDocument(
@@ -75,6 +63,21 @@ export const lockEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]):
         where mine.document_id = ${id})
       order by d.id for update)
     update documents d set state = 'locked', locked_by_document_id = ${id} from used where d.id = used.id`);
+
+/** A settlement has counted what these papers put on its merchant's account: they are closed by it. */
+export const countPapers = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    with counted as (
+      select p.id from documents s join documents p on p.merchant_id = s.merchant_id and p.family = any(${onAccount}::text[])
+      where s.id = ${id} and p.state in ('confirmed', 'locked') and p.settled_by_document_id is null
+      order by p.id for update of p)
+    update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
+
+/** The settlement is taken back: the next one counts its papers. */
+export const uncountPapers = (tx: Tx, id: number): Promise<number> =>
+  tx.run(
+    sql`update documents set settled_by_document_id = null where settled_by_document_id = ${id}`,
+  );
 
 /**
  * What this document had closed is open again, or closed by the next that uses it.

@@ -14,16 +14,19 @@ import type { Mover } from '../shipments/move-commands.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
+  countPapers,
   keepVersion,
   lockEarlier,
   releaseLines,
   replaceDocument,
+  uncountPapers,
   unlockEarlier,
   voidDocument,
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
+import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
 import { liveLines, pastEffects, pastEntries, useOf } from './use-store.ts';
 
@@ -190,6 +193,7 @@ async function takeBack(
     mover.who,
   );
   if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
+  if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
 }
 
 const lockers = Object.keys(locks) as FamilyKey[];
@@ -197,6 +201,7 @@ const lockers = Object.keys(locks) as FamilyKey[];
 async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   const earlier = locks[family];
   if (earlier) await lockEarlier(mover.tx, id, earlier);
+  if (families[family].posts === 'settled') await countPapers(mover.tx, id);
 }
 
 interface Plot {
@@ -236,6 +241,7 @@ function documentOf(
     columns: {
       courier_id: parties.courier?.id ?? null,
       merchant_id: parties.merchant?.id ?? null,
+      ...paymentColumns(parties.payee, input),
       to_branch_id: parties.toBranch?.id ?? null,
       source_document_id: parties.source?.id ?? null,
       expected_amount: totals.expected,

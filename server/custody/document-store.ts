@@ -3,6 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import type { StandingDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { refuseIf } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleDocuments } from '../people/visible.ts';
@@ -58,7 +59,7 @@ const joins = sql`
   left join documents so on so.id = d.source_document_id`;
 
 /** A draft is its writers' own: merchants and couriers see a paper once it says something. */
-const shownTo = (actor: Actor): Sql =>
+export const shownTo = (actor: Actor): Sql =>
   actor.type === 'client' || actor.type === 'courier'
     ? sql`${visibleDocuments(actor)} and d.state <> 'draft'`
     : visibleDocuments(actor);
@@ -89,7 +90,11 @@ export interface ListAsked {
 const countUpTo = 10_000;
 
 /** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
-function numberCondition(search: string): Sql[] {
+export function numberCondition(asked: string | undefined): Sql[] {
+  const search = toWestern(asked ?? '')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[%_\\]/g, '');
   if (search === '') return [];
   return /^\d{1,9}$/.test(search)
     ? [sql`d.sequence = ${Number(search)}`]
@@ -97,10 +102,6 @@ function numberCondition(search: string): Sql[] {
 }
 
 function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
-  const search = toWestern(asked.search ?? '')
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[%_\\]/g, '');
   return join(
     [
       sql`d.family = ${family}`,
@@ -113,7 +114,7 @@ function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
       ...(asked.state === undefined ? [] : [sql`d.state = ${asked.state}`]),
       ...(asked.from === undefined ? [] : [sql`d.date >= ${asked.from}::date`]),
       ...(asked.to === undefined ? [] : [sql`d.date < ${addDays(asked.to, 1)}::date`]),
-      ...numberCondition(search),
+      ...numberCondition(asked.search),
     ],
     ' and ',
   );
@@ -182,6 +183,20 @@ export const linesOf = (db: Db, documentId: number): Promise<LineRow[]> =>
     left join areas a on a.id = s.area_id
     where l.document_id = ${documentId} order by l.line_no`);
 
+export interface PaperRow {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly invoice_no: string | null;
+  readonly date: string;
+  readonly net_amount: number;
+}
+
+/** The papers that a settlement has counted. */
+export const papersOf = (db: Db, documentId: number): Promise<PaperRow[]> =>
+  db.rows(sql`
+    select d.id, d.family, d.number as invoice_no, d.date, d.net_amount
+    from documents d where d.settled_by_document_id = ${documentId} order by d.id`);
+
 export interface VersionRow {
   readonly version: number;
   readonly actor: string;
@@ -207,17 +222,47 @@ export interface LockedDocument extends StandingDocument {
   readonly lines: readonly number[];
 }
 
-/** The document locked for a change; only its own branch (or the company) may change it, its receiver may not. */
-export const lockDocument = (
+/**
+ * Whoever's accounts the paper stands on, locked before it as an issue locks them: nobody may settle or pay out of an
+ * account from which a paper is being taken back.
+ */
+async function lockHolders(tx: Tx, family: FamilyKey, id: number): Promise<Holders | null> {
+  const holders = await tx.one<Holders>(sql`
+    select d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId"
+    from documents d where d.id = ${id} and d.family = ${family}`);
+  if (holders?.merchantId)
+    await tx.run(sql`select 1 from merchants where id = ${holders.merchantId} for no key update`);
+  if (holders?.userId)
+    await tx.run(sql`select 1 from users where id = ${holders.userId} for no key update`);
+  return holders;
+}
+
+interface Holders {
+  readonly merchantId: number | null;
+  readonly userId: number | null;
+}
+
+/**
+ * The document locked for a change; only its own branch (or the company) may change it, its receiver may not.
+ * @throws changed_meanwhile when it has come to be about somebody else
+ */
+export async function lockDocument(
   tx: Tx,
   actor: Actor,
   family: FamilyKey,
   id: number,
-): Promise<LockedDocument | null> =>
-  tx.one(sql`
+): Promise<LockedDocument | null> {
+  const holders = await lockHolders(tx, family, id);
+  const document = await tx.one<LockedDocument & Holders>(sql`
     select d.id, d.uuid, d.family, d.number, d.state, d.version, d.branch_id as "branchId", d.date, d.year, d.courier_id as "courierId",
-      d.merchant_id as "merchantId", d.to_branch_id as "toBranchId", d.source_document_id as "sourceId",
-      d.completed_at is not null as completed,
+      d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId", d.to_branch_id as "toBranchId",
+      d.source_document_id as "sourceId", d.completed_at is not null as completed,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     for update of d`);
+  const isAnothers =
+    document !== null &&
+    (document.merchantId !== holders?.merchantId || document.userId !== holders.userId);
+  refuseIf(isAnothers, 'changed_meanwhile', { codes: [document?.number ?? `#${id}`] });
+  return document;
+}

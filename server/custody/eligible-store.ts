@@ -1,5 +1,5 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
-import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle } from '#domain/shipments/lifecycle.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
@@ -56,11 +56,23 @@ const travelling = (asked: EligibleAsked): Sql =>
 const underway = (branchId: number): Sql =>
   sql`exists (select from documents t where t.id = s.transit_document_id and t.to_branch_id = ${branchId})`;
 
-const rules: Record<FamilyKey, EligibleRule> = {
+/** What a courier carries in, and what the same shops may have handed over with it. */
+const broughtBy = (courierId: number | undefined): Sql =>
+  courierId === undefined
+    ? sql`true`
+    : sql`(s.courier_id = ${courierId} or (s.stage = 1 and s.merchant_id in (
+        select c.merchant_id from shipments c where c.courier_id = ${courierId} and c.stage = 2)))`;
+
+const rules: Record<LinedFamily, EligibleRule> = {
+  collectionRequest: {
+    stages: [1],
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: () => fromStatuses('collect'),
+  },
   collectionRequestReceive: {
     stages: [1, 2],
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
-    and: () => fromStatuses('receiveAtBranch'),
+    and: (asked) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(asked.courier_id)}`,
   },
   transferSend: {
     stages: [3, 14],
@@ -113,14 +125,16 @@ const rules: Record<FamilyKey, EligibleRule> = {
 };
 
 /** A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper. */
-const notTaken = (family: FamilyKey): Sql =>
+const notTaken = (family: LinedFamily): Sql =>
   sql`not exists (
     select from document_lines l join documents d on d.id = l.document_id
     where l.shipment_id = s.id and l.family = ${family} and l.live ${families[family].line === 'cash' ? sql`` : sql`and d.state = 'draft'`})`;
 
-function conditionsOf(actor: Actor, family: FamilyKey, asked: EligibleAsked): Sql {
+function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): Sql {
   const rule = rules[family];
-  const branchId = isCompanyWide(actor) ? asked.branch_id : (actor.branchId ?? 0);
+  // A shop asks for its own parcels, wherever its branch is.
+  const anywhere = isCompanyWide(actor) || actor.type === 'client';
+  const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
   const carried =
     families[family].parties.includes('courier') &&
     family !== 'commission' &&
@@ -153,7 +167,7 @@ const countUpTo = 10_000;
 export async function listEligible(
   db: Db,
   actor: Actor,
-  family: FamilyKey,
+  family: LinedFamily,
   asked: EligibleAsked,
 ): Promise<EligiblePage> {
   const after = decodeCursor(asked.cursor, 1);

@@ -7,13 +7,14 @@ import { isCompanyWide } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 import { documentWords } from '#words/custody.ts';
+import { carriedBalance } from '../ledger/standing-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
+import { lockPayee, paymentFacts, type PayeeParty } from './payment-facts.ts';
 import { namesParcels, type IssueInput, type Order } from './input.ts';
 import {
-  carriedBalance,
   collectableIds,
   findBranch,
   lockCourier,
@@ -32,6 +33,7 @@ export interface Parties {
   readonly merchant: MerchantRow | null;
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly source: SourceRow | null;
+  readonly payee: PayeeParty | null;
 }
 
 /**
@@ -69,13 +71,20 @@ export async function partiesOf(
   refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', {
     field: 'source_id',
   });
-  const natural = courier?.branchId ?? merchant?.branch_id ?? source?.toBranchId ?? null;
+  const payee = wants('payee') ? await lockPayee(mover, input) : null;
+  const natural =
+    payee?.standing.branchId ??
+    courier?.branchId ??
+    merchant?.branch_id ??
+    source?.toBranchId ??
+    null;
   return {
     branchId: fixedBranch ?? branchOf(mover, input.branch_id, natural),
     courier,
     merchant,
     toBranch,
     source,
+    payee,
   };
 }
 
@@ -100,7 +109,7 @@ export async function askedLines(
   if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
   if (namesParcels(input)) return lockShipments(tx, actor, input);
   const ids = kept.length > 0 && !input.all ? kept : await allOf(tx, family, parties);
-  if (ids.length === 0 && families[family].line === 'cash') return [];
+  if (ids.length === 0 && families[family].line !== 'parcel') return [];
   return lockShipments(tx, actor, { ids });
 }
 
@@ -213,6 +222,8 @@ export async function factsOf(
     cash: cashOf(mover, input),
     carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
     source: sourceFacts(parties.source, asked, input),
+    pickUp: null,
+    payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
   };
 }
 

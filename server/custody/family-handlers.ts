@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointName } from '#contract/contract.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import type { LinedFamily } from '#domain/custody/families.ts';
 import { money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
@@ -15,6 +15,7 @@ import {
   findDocument,
   linesOf,
   listDocuments,
+  papersOf,
   versionsOf,
   type ListAsked,
 } from './document-store.ts';
@@ -36,13 +37,13 @@ interface Writing {
 }
 
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
-type NameOf<F extends FamilyKey> = Extract<EndpointName, `documents.${F}.${Verb}`>;
+type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
 /** A document with its lines, or 404 for whom it does not concern. */
 export async function detailsOf(
   db: Db,
   actor: Actor,
-  family: FamilyKey,
+  family: LinedFamily,
   id: number,
 ): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
@@ -50,6 +51,7 @@ export async function detailsOf(
     row,
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
+    papers: await papersOf(db, id),
     use: await useOf(db, id),
     settings: await getSettings(db),
   };
@@ -59,7 +61,7 @@ export async function detailsOf(
 /** On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is fixed already. */
 async function withCommission(
   db: Db,
-  family: FamilyKey,
+  family: LinedFamily,
   rows: readonly EligibleRow[],
   courierId: number | undefined,
 ): Promise<Map<number, number>> {
@@ -74,10 +76,11 @@ async function withCommission(
   return commissions(db, asked, money(settings.default_commission));
 }
 
-async function eligible(
+/** Parcels that may go on a document of the family now, with the amounts their lines would carry. */
+export async function eligible(
   db: Db,
   actor: Actor,
-  family: FamilyKey,
+  family: LinedFamily,
   input: EligibleAsked,
 ): Promise<AnswerOf<'documents.commission.eligible'>> {
   const page = await listEligible(db, actor, family, input);
@@ -102,7 +105,7 @@ async function eligible(
  * The six calls of a family, alike for all. The contract's types differ only in what an issue is told, and
  * the contract has parsed that, so the one assertion stands here.
  */
-export function familyHandlers<F extends FamilyKey>(family: F): Handlers<NameOf<F>> {
+export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
   const calls = {
     eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) =>
       eligible(db, actor, family, input),

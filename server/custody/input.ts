@@ -1,4 +1,5 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
+import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
 
@@ -17,6 +18,15 @@ export interface IssueInput extends Selection {
   readonly denominations?: Record<string, number> | undefined;
   readonly difference_reason?: string | null;
   readonly deduct_commission?: boolean | undefined;
+  /** The document that is being amended. */
+  readonly id?: number;
+  /** A payment: of what kind, how much, and whom or what it is about. */
+  readonly kind?: PaymentKind;
+  readonly amount?: number;
+  readonly model_name?: PaymentModel;
+  readonly model_id?: number;
+  /** A payment of commission: the last day whose parcels it pays. */
+  readonly period_to?: string | undefined;
   /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */
   readonly details?: Record<string, unknown> | undefined;
 }

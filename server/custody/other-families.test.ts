@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql, Tx } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import type { LinedFamily } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
@@ -52,17 +52,17 @@ const moverFor = (actor: Actor, tx: Tx) => {
 };
 const issued = (
   actor: Actor,
-  family: FamilyKey,
+  family: LinedFamily,
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> =>
   world.db.transaction(async (tx) =>
     issueDocument(await moverFor(actor, tx), family, { ...input, draft: false }),
   );
-const voided = (actor: Actor, family: FamilyKey, id: number): Promise<void> =>
+const voided = (actor: Actor, family: LinedFamily, id: number): Promise<void> =>
   world.db.transaction(async (tx) =>
     voidOne(await moverFor(actor, tx), family, id, 'خطأ في الكشف'),
   );
-const eligible = async (actor: Actor, family: FamilyKey, asked = {}): Promise<string[]> =>
+const eligible = async (actor: Actor, family: LinedFamily, asked = {}): Promise<string[]> =>
   (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows.map(
     (row) => row.code,
   );

@@ -1,8 +1,6 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
-import { money, type Money } from '#domain/money.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
-import { netSql, unpaidSql } from '../ledger/net-sql.ts';
 import { visibleRows } from '../people/visible.ts';
 import { courierStandings } from '../shipments/move-store.ts';
 
@@ -30,22 +28,6 @@ export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<Merchant
 
 export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
   db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
-
-/**
- * What the merchant's account holds beside the parcels not yet paid: a negative net of before, a voucher.
- * Account and parcels are read by one statement, so they are of the same moment.
- */
-export async function carriedBalance(tx: Tx, merchantId: number): Promise<Money> {
-  const row = await tx.one<{ carried: number }>(sql`
-    select coalesce((
-        select coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
-          - coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
-        from accounts a where a.key = 'merchant_payable' and a.owner_id = ${merchantId}), 0)
-      - coalesce((
-        select sum(${netSql}) from shipments s
-        where s.merchant_id = ${merchantId} and ${unpaidSql}), 0) as carried`);
-  return money(row?.carried ?? 0);
-}
 
 /** Parcels that a document takes when nobody names any, oldest first. */
 export const collectableIds = (

@@ -4,7 +4,7 @@ import type { DocumentUse } from '#domain/custody/amend.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
-import type { DocumentRow, LineRow, VersionRow } from './document-store.ts';
+import type { DocumentRow, LineRow, PaperRow, VersionRow } from './document-store.ts';
 
 type Row = AnswerOf<'documents.commission.list'>['data'][number];
 type Details = AnswerOf<'documents.commission.one'>['data'];
@@ -53,6 +53,7 @@ export interface DocumentParts {
   readonly row: DocumentRow;
   readonly lines: readonly LineRow[];
   readonly versions: readonly VersionRow[];
+  readonly papers: readonly PaperRow[];
   readonly use: DocumentUse;
   readonly settings: Settings;
 }
@@ -67,7 +68,7 @@ function rightsOf({ row, use }: DocumentParts, actor: Actor) {
 }
 
 export function presentDetails(parts: DocumentParts, actor: Actor): Details {
-  const { row, lines, versions, use, settings } = parts;
+  const { row, lines, versions, papers, use, settings } = parts;
   const isOutsider = actor.type === 'client' || actor.type === 'courier';
   return {
     ...presentDocument(row),
@@ -82,6 +83,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
       use.by === null || isOutsider
         ? null
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
+    papers: [...papers],
     versions: isOutsider ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -35,7 +35,10 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
     number: string | null;
   }>(sql`
     select null as code, o.id, o.family, o.number
-    from documents d join documents o on o.id = d.locked_by_document_id where d.id = ${id}
+    from documents d join documents o on o.id = coalesce(d.settled_by_document_id, d.locked_by_document_id) where d.id = ${id}
+    union all (
+      select null, p.id, p.family, p.number from documents p
+      where p.about_document_id = ${id} and p.state in ('confirmed', 'locked') order by p.id limit 1)
     union all (
       select s.code, o.id, o.family, o.number
       from (

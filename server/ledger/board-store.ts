@@ -12,7 +12,7 @@ const owners = sql`
   cross join lateral (
     select b.branch_name as name, b.id as branch_id, null::bigint as merchant_id, null::bigint as courier_id
       from branches b where a.key = any(${keysOf('branch')}::text[]) and b.id = a.owner_id
-    union all select u.name, u.branch_id, null, u.id from users u where a.key = any(${keysOf('courier')}::text[]) and u.id = a.owner_id
+    union all select u.name, u.branch_id, null, u.id from users u where a.key = any(${[...keysOf('courier'), ...keysOf('user')]}::text[]) and u.id = a.owner_id
     union all select m.store_name, m.branch_id, m.id, null from merchants m where a.key = any(${keysOf('merchant')}::text[]) and m.id = a.owner_id
     union all select ${companyOwner}, null, null, null where a.key = any(${keysOf('company')}::text[])
   ) o`;
@@ -40,10 +40,7 @@ export interface Board {
  */
 export async function boardOf(db: Db, actor: Actor, branchId: number | undefined): Promise<Board> {
   const rows = await db.rows<BalanceRow & { shown: boolean; total: number }>(sql`
-    with sides as (
-      select debit_account_id as id, sum(amount) as amount from postings group by 1
-      union all select credit_account_id, -sum(amount) from postings group by 1
-    ), balances as (select id, sum(amount) as balance from sides group by id),
+    with balances as (select account_id as id, sum(debit - credit) as balance from account_days group by 1),
     everything as (select coalesce(sum(balance), 0) as total from balances)
     select a.key, a.owner_id, o.name, v.balance, e.total,
       (${visibleAccounts(actor)} ${branchId === undefined ? sql`` : sql`and o.branch_id = ${branchId}`}) as shown

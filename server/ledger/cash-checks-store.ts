@@ -1,10 +1,11 @@
 import { sql, type Sql } from '#database/connect.ts';
+import { familiesOnAccount } from '#domain/custody/families.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Check } from './check.ts';
 import { netSql, unpaidSql } from './net-sql.ts';
 
 /** Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is where it counts as plus. */
-const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
+export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
   select a.owner_id, p.shipment_id, p.document_id, ${side === 'debit' ? sql`p.amount` : sql`-p.amount`} as amount
   from accounts a join postings p on p.debit_account_id = a.id where a.key = ${key}
   union all
@@ -90,11 +91,40 @@ export const cashChecks: readonly Check[] = [
         from documents d where d.family = 'subscriber' and ${standing} group by 1),
       vouchers as (
         select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
-        where m.shipment_id is null and d.family is distinct from 'subscriber' group by 1)
+        where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'subscriber']}::text[])) group by 1),
+      papers as (
+        select d.merchant_id as owner_id, sum(d.net_amount) as amount
+        from documents d where d.family = any(${familiesOnAccount}::text[]) and ${standing} group by 1)
       select m.store_name as code
       from merchants m left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
-      left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id
-      where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0)`,
+      left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id left join papers p on p.owner_id = m.id
+      where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0) + coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'merchants_payable_by_paper',
+    says: {
+      ar: 'قيود كل كشف على حساب التاجر تساوي صافيه',
+      en: 'What a paper of its own posted to its merchant’s account equals its net; a draft or void one, nothing.',
+    },
+    broken: sql`
+      with book as (
+        select m.document_id, m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m
+        where m.shipment_id is null and m.document_id is not null group by 1, 2)
+      select coalesce(d.number, '#' || d.id) as code
+      from documents d left join book b on b.document_id = d.id and b.owner_id = d.merchant_id
+      where d.family = any(${familiesOnAccount}::text[]) and d.merchant_id is not null
+        and coalesce(b.amount, 0) <> case when ${standing} then d.net_amount else 0 end`,
+  },
+  {
+    key: 'papers_counted_once',
+    says: {
+      ar: 'كل كشف دخل تسوية، دخل تسوية تاجره وهي قائمة',
+      en: 'A paper is counted by a standing settlement of its own merchant, or by none.',
+    },
+    broken: sql`
+      select coalesce(d.number, '#' || d.id) as code from documents d join documents s on s.id = d.settled_by_document_id
+      where s.family <> 'subscriber' or s.state not in ('confirmed', 'locked') or s.merchant_id <> d.merchant_id
+        or d.state not in ('confirmed', 'locked')`,
   },
   {
     key: 'boxes_by_document',
@@ -107,14 +137,15 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
       papers as (
         select d.id as document_id, d.branch_id as owner_id,
-          case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount else -d.expected_amount end as amount
-        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer') and ${standing}
+          case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount
+            when 'payment' then coalesce(d.counted_amount, 0) - d.paid_amount else -d.expected_amount end as amount
+        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment') and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
       select coalesce(d.number, '#' || d.id) as code
       from book b full join papers p using (document_id, owner_id) join documents d on d.id = document_id
-      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer')`,
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment')`,
   },
   {
     key: 'boxes_by_counter',

@@ -82,4 +82,14 @@ export const parcelChecks: readonly Check[] = [
       from real r full join kept k using (scope, scope_id, step_id) join steps st on st.id = coalesce(r.step_id, k.step_id)
       where coalesce(r.n, 0) <> coalesce(k.n, 0) or coalesce(r.amount, 0) <> coalesce(k.amount, 0)`,
   },
+  {
+    key: 'search_follows_the_parcel',
+    says: {
+      ar: 'نص البحث لكل شحنة هو نصها الحالي',
+      en: 'Every parcel is found by the text that stands on it.',
+    },
+    broken: sql`
+      select s.code from shipments s left join shipment_search w on w.shipment_id = s.id
+      where w.search is distinct from s.search`,
+  },
 ];

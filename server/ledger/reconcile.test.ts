@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { checks, reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { netSql } from './net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
@@ -13,7 +13,12 @@ let world: World;
 let crew: Crew;
 let settled: Parcel;
 let carried: Parcel;
-let paper: { collection: string | null; settlement: string | null };
+let paper: {
+  collection: string | null;
+  settlement: string | null;
+  pickUp: string | null;
+  payment: string | null;
+};
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
@@ -27,12 +32,41 @@ beforeAll(async () => {
     merchant_id: crew.shop.merchantId,
     all: true,
   });
-  paper = { collection: cash.invoice_no, settlement: paid.invoice_no };
+  const advance = await accountant.must('documents.payment.issue', {
+    model_name: 'users',
+    model_id: crew.courier.id,
+    kind: 'advance',
+    amount: 500,
+  });
+  paper = {
+    collection: cash.invoice_no,
+    settlement: paid.invoice_no,
+    pickUp: (await pickUpOf(crew)).invoice_no,
+    payment: advance.invoice_no,
+  };
   carried = await parcelAt(crew, 'delivered');
   await parcelAt(crew, 'failed');
   await parcelAt(crew, 'returning');
 });
 afterAll(() => world.close());
+
+/** A run to the shop with a fee on its account. */
+async function pickUpOf({ admin, manager, courier, shop, world }: Crew) {
+  await admin.must('pickupSettings.create', {
+    branch_id: world.branches['BGD'] ?? 0,
+    working_days: [0, 1, 2, 3, 4, 5, 6],
+    from_time: '09:00',
+    to_time: '18:00',
+    cutoff_time: '14:00',
+    fee_amount: 3000,
+  });
+  const asked = { expected_count: 2, day: inDays(1) };
+  const { id, version } = await shop.must('documents.collectionRequest.create', asked);
+  const sent = { id, courier_id: courier.id, version };
+  const assigned = await manager.must('documents.collectionRequest.assign', sent);
+  const run = { id, handed_count: 2, version: assigned.version };
+  return (await courier.must('documents.collectionRequest.collect', run)).request;
+}
 
 test('a company that worked by the rules has nothing to find', async () => {
   expect(await reconcile(world.db)).toEqual([]);
@@ -100,10 +134,55 @@ test.each([
     () => paper.settlement,
   ],
   [
+    'a pick-up that charged more than was posted',
+    () => `update documents set net_amount = net_amount - 1 where number = '${paper.pickUp}'`,
+    ['merchants_payable_by_paper', 'merchants_payable'],
+    () => paper.pickUp,
+  ],
+  [
+    'a pick-up that something else than a settlement counted',
+    () =>
+      `update documents set settled_by_document_id = (select id from documents where number = '${paper.collection}')
+       where number = '${paper.pickUp}'`,
+    ['papers_counted_once'],
+    () => paper.pickUp,
+  ],
+  [
     'a number that was skipped',
     () => `update document_counters set last = last + 1 where family = 'collection'`,
     ['numbers_without_gaps'],
     () => 'collection BGD 2',
+  ],
+  [
+    'an advance that says another amount',
+    () =>
+      `update documents set expected_amount = 400, paid_amount = 400, net_amount = -400 where number = '${paper.payment}'`,
+    ['boxes_by_document', 'users_owe_by_paper'],
+    () => paper.payment,
+  ],
+  [
+    'an advance whose figures disagree',
+    () => `update documents set paid_amount = 0 where number = '${paper.payment}'`,
+    ['sums_equal_lines', 'boxes_by_document'],
+    () => paper.payment,
+  ],
+  [
+    'a commission that grew behind the door',
+    () => set('commission_amount = commission_amount + 1', carried),
+    ['commissions_by_parcel'],
+    () => carried.code,
+  ],
+  [
+    'a hand-in that says it kept commission',
+    () => `update documents set deducted_amount = 1 where number = '${paper.collection}'`,
+    ['commissions_by_paper', 'sums_equal_lines'],
+    () => crew.courier.name,
+  ],
+  [
+    'a day that was kept wrong',
+    () => `update account_days set debit = debit + 1 where debit > 0`,
+    ['days_equal_postings'],
+    () => 'cash_branch',
   ],
   [
     'a count that drifted',

@@ -3,6 +3,7 @@ import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookAtOneMoment } from './check-store.ts';
 import { documentChecks } from './document-checks-store.ts';
+import { userChecks } from './user-checks-store.ts';
 import { parcelChecks } from './parcel-checks-store.ts';
 
 /** A check that does not hold, with what breaks it: all of it is counted, the first hundred are named. */
@@ -13,7 +14,12 @@ export interface Finding {
   readonly codes: readonly string[];
 }
 
-export const checks: readonly Check[] = [...cashChecks, ...parcelChecks, ...documentChecks];
+export const checks: readonly Check[] = [
+  ...cashChecks,
+  ...userChecks,
+  ...parcelChecks,
+  ...documentChecks,
+];
 
 const named = 100;
 

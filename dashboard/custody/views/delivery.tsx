@@ -10,13 +10,11 @@ import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { goodsOf } from '../goods.tsx';
 import { total } from '../lines.ts';
 
 const figures = (document: DocumentDetails) => [
-  {
-    label: w.goods,
-    value: <Money value={total(document.items, (item) => item.cod_amount)} />,
-  },
+  goodsOf(document),
   {
     label: w.returnFees,
     value: <Money value={total(document.items, (item) => item.fee_amount)} />,

@@ -1,10 +1,10 @@
-import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { Num } from '#dashboard/ui/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { outcomeNames } from '#words/custody.ts';
 import * as c from '../columns.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { total } from '../lines.ts';
+import { goodsOf } from '../goods.tsx';
 
 const counted = (document: DocumentDetails) =>
   (['received', 'missing', 'extra'] as const).flatMap((outcome) => {
@@ -48,13 +48,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 
   ],
   printFacts: counted,
   figure: (document) => document.net_amount,
-  figures: (document) => [
-    ...counted(document),
-    {
-      label: w.goods,
-      value: <Money value={total(document.items, (item) => item.cod_amount)} />,
-    },
-  ],
+  figures: (document) => [...counted(document), goodsOf(document)],
   signatures: [w.carrier, t.taker, w.keeper],
   Panel: null,
   reason: ({ note }, missing) => (missing.length > 0 && note.trim() === '' ? w.missingNote : null),

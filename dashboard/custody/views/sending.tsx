@@ -1,9 +1,8 @@
-import { Money } from '#dashboard/ui/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import * as c from '../columns.tsx';
-import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { total } from '../lines.ts';
+import type { DocumentView } from '../document-types.ts';
+import { goodsOf } from '../goods.tsx';
 import { toldDetails } from '../sent-details.ts';
 import {
   type Carriage,
@@ -13,11 +12,6 @@ import {
   noCarriage,
   sentFacts,
 } from '../SentPanel.tsx';
-
-const goods = (document: DocumentDetails) => ({
-  label: w.goods,
-  value: <Money value={total(document.items, (item) => item.cod_amount)} />,
-});
 
 /** What the papers that send parcels to another branch share, outward and homeward. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'screens' | 'words'> = {
@@ -53,7 +47,7 @@ export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'screens' | 'w
   ],
   printFacts: (document) => sentFacts(carriage, carriageOf(document)),
   figure: (document) => document.net_amount,
-  figures: (document) => [goods(document), ...sentFacts(carriage, carriageOf(document))],
+  figures: (document) => [goodsOf(document), ...sentFacts(carriage, carriageOf(document))],
   signatures: [t.giver, w.carrier, t.taker],
   Panel: CarriagePanel,
   reason: () => null,

@@ -1,4 +1,6 @@
+import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
+import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
 import * as c from '../columns.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
@@ -7,6 +9,16 @@ import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
 import { total } from '../lines.ts';
 import { SettlementPanel } from '../SettlementPanel.tsx';
+
+/** What is in the carried amount by a paper of its own, one line a family: pick-up fees. */
+const countedPapers = ({ papers }: DocumentDetails) =>
+  [...new Set(papers.map(({ family }) => family))].map((family) => {
+    const own = papers.filter((paper) => paper.family === family);
+    return {
+      label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolateLtr(number(own.length))})`,
+      value: <Money value={total(own, (paper) => paper.net_amount)} signed />,
+    };
+  });
 
 const figures = (document: DocumentDetails) => [
   { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
@@ -18,6 +30,7 @@ const figures = (document: DocumentDetails) => [
     label: settlementWords.carriedIn,
     value: <Money value={document.carried_in_amount} signed />,
   },
+  ...countedPapers(document),
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];

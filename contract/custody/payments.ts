@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { documentStates, familyKeys } from '#domain/custody/families.ts';
+import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+
+/**
+ * Payment papers: cash between a branch's box and a shop or a user, or a charge without cash. `model_name`
+ * says about whom or what: `merchants`, `users`, or the family of the paper that is paid off.
+ */
+const kind = z.enum(paymentKindKeys, { error: 'pick' });
+const modelName = z.enum(paymentModels, { error: 'pick' });
+const payee = z.strictObject({
+  type: z.enum(['merchant', 'courier', 'staff']),
+  id: z.int(),
+  name: z.string(),
+});
+const paperName = z.strictObject({
+  id: z.int(),
+  family: z.enum(familyKeys),
+  invoice_no: z.string().nullable(),
+});
+
+const paymentRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  invoice_no: z.string().nullable(),
+  state: z.enum(documentStates),
+  kind,
+  cash: z.enum(['out', 'in', 'none']),
+  amount: z.int(),
+  date: z.string(),
+  payee,
+  /** The paper it pays off. */
+  about: paperName.nullable(),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  note: z.string().nullable(),
+  currency: z.string(),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+});
+
+const paymentDetails = paymentRow.extend({
+  /** What it does to the payee's account: above zero the company owes more, below zero the payee. */
+  net_amount: z.int(),
+  period_from: z.string().nullable(),
+  period_to: z.string().nullable(),
+  void_reason: z.string().nullable(),
+  /** The settlement that counted it, or the receipt that paid of it. */
+  locked_by: paperName.nullable(),
+  versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string() })),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  may_amend: z.boolean(),
+  may_void: z.boolean(),
+});
+
+/** One parcel whose commission is not wholly paid; the oldest are paid first. */
+const unpaidCommission = z.strictObject({
+  uuid: z.string(),
+  code: z.string(),
+  destination: z.string(),
+  delivered_at: z.string().nullable(),
+  commission_amount: z.int(),
+  left_amount: z.int(),
+});
+
+const payable = z.strictObject({
+  payee: payee.extend({ branch_id: z.int().nullable() }),
+  about: paperName
+    .extend({ open_amount: z.int(), paid_amount: z.int(), left_amount: z.int() })
+    .nullable(),
+  /** A shop: what a settlement could pay today. */
+  payable_amount: z.int(),
+  /** A shop: what its account holds beside the parcels not yet paid. */
+  carried_amount: z.int(),
+  commission_amount: z.int(),
+  shortage_amount: z.int(),
+  /** A user: advances and charges not given back. */
+  owed_amount: z.int(),
+  /** Cash in the box of the branch; null for whom it is none of their business. */
+  box_amount: z.int().nullable(),
+  /** What may be paid, and at most how much; null where nothing bounds it. */
+  kinds: z.array(z.strictObject({ kind, most_amount: z.int().nullable() })),
+  items: z.array(unpaidCommission),
+});
+
+const body = {
+  kind,
+  model_name: modelName,
+  model_id: id,
+  amount: amount.pipe(z.int().min(1, { error: 'too_small' })),
+  /** Whose box: left out, the payee’s branch. */
+  branch_id: id.optional(),
+  date: day.optional(),
+  /** A deduction has to say why. */
+  note: textOrNull(500),
+  /** Commission: the days whose parcels are paid. */
+  period_from: day.optional(),
+  period_to: day.optional(),
+  draft: z.boolean().optional().default(false),
+};
+
+const commissionRow = z.strictObject({
+  courier: z.strictObject({ id: z.int(), name: z.string() }),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
+  /** Due before the period. */
+  opening_amount: z.int(),
+  parcels: z.int(),
+  earned_amount: z.int(),
+  deducted_amount: z.int(),
+  paid_amount: z.int(),
+  /** Earned up to the last day and not taken since: what may be paid. */
+  due_amount: z.int(),
+  /** What the courier is to give back: shortage and advances. */
+  owed_amount: z.int(),
+});
+
+export const paymentsContract = {
+  'documents.payment.payable': endpoint({
+    method: 'GET',
+    path: '/api/admin/charges-to-payment-receipts',
+    service: 'documents.payment.view',
+    summary:
+      'What may be paid now, to whom and at most how much: a shop’s payable, a courier’s parcels with unpaid commission, what is left on a paper.',
+    query: z.strictObject({
+      model_name: modelName,
+      model_id: id,
+      branch_id: id.optional(),
+      to: day.optional(),
+    }),
+    output: one(payable),
+  }),
+  'documents.payment.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/payment-receipts',
+    service: 'documents.payment.view',
+    summary:
+      'Payment papers, newest first; of one shop, user or paper with model_name and model_id.',
+    query: z.strictObject({
+      ...pageQuery,
+      model_name: modelName.optional(),
+      model_id: id.optional(),
+      branch_id: id.optional(),
+      kind: kind.optional(),
+      payee: z.enum(['store', 'user'], { error: 'pick' }).optional(),
+      state: z.enum(documentStates, { error: 'pick' }).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    output: list(paymentRow),
+  }),
+  'documents.payment.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/payment-receipts/{id}',
+    service: 'documents.payment.view',
+    summary: 'One payment paper.',
+    params: z.strictObject({ id }),
+    output: one(paymentDetails),
+  }),
+  'documents.payment.issue': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment-receipts',
+    service: 'documents.payment.issue',
+    summary:
+      'Issue a payment paper: confirmed at once unless draft. Cash out needs the box to have it.',
+    body: z.strictObject(body),
+    output: one(paymentDetails),
+  }),
+  'documents.payment.amend': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment-receipts/{id}',
+    service: 'documents.payment.issue',
+    summary:
+      'Take a payment back and issue it again under its number, while nothing counted it; confirms a draft.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...body, version: whole(1) }),
+    output: one(paymentDetails),
+  }),
+  'documents.payment.void': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/payment-receipts/{id}',
+    service: 'documents.payment.void',
+    summary:
+      'Void a payment: its entry is reversed, the number stays. Refused once a settlement counted it.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ reason: text(300, 3) }),
+    output: one(paymentDetails),
+  }),
+  'documents.payment.commissions': endpoint({
+    method: 'GET',
+    path: '/api/admin/commissioner-pay',
+    service: 'documents.payment.issue',
+    summary:
+      'Couriers with the commission they earned, what was taken of it, and what is due, by period.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      from: day.optional(),
+      to: day.optional(),
+      /** Only those to whom something is due. */
+      due: flag.optional(),
+    }),
+    output: list(commissionRow),
+  }),
+  'documents.payment.payCommissions': endpoint({
+    method: 'POST',
+    path: '/api/admin/commissioner-pay',
+    service: 'documents.payment.issue',
+    summary: 'Pays many couriers in one go, one paper each: all or none.',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ courier_id: id, amount: body.amount }))
+        .min(1, { error: 'required' })
+        .max(200, { error: 'too_big' }),
+      from: day.optional(),
+      to: day.optional(),
+      date: day.optional(),
+      note: textOrNull(500),
+    }),
+    output: one(
+      z.strictObject({
+        paid_amount: z.int(),
+        papers: z.array(
+          z.strictObject({
+            id: z.int(),
+            invoice_no: z.string().nullable(),
+            courier: z.strictObject({ id: z.int(), name: z.string() }),
+            amount: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,12 @@
+import { id } from '../fields.ts';
+import { familyContract } from './family.ts';
+
+/** What a courier’s pick-up run brings in: collected parcels, and what the shops handed over with them. */
+export const pickUpReceiveContract = familyContract(
+  'collectionRequestReceive',
+  {
+    eligible: '/api/admin/charges-to-collection-request-receive',
+    documents: '/api/admin/collection-request-receive-invoices',
+  },
+  { courier_id: id },
+);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { amount, id, wallTime, whole } from '../fields.ts';
+import { done, list, one, pageQuery } from '../page.ts';
+
+export const pickUpSettingRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  /** 0 for Sunday … 6 for Saturday. */
+  working_days: z.array(z.int()),
+  from_time: z.string(),
+  to_time: z.string(),
+  cutoff_time: z.string(),
+  minimum_count: z.int(),
+  fee_amount: z.int(),
+  free_above: z.int().nullable(),
+  edit_hours: z.int(),
+  created_at: z.string(),
+});
+
+const fields = z
+  .strictObject({
+    branch_id: id,
+    working_days: z.array(whole(0, 6)).min(1, { error: 'required' }).max(7),
+    from_time: wallTime,
+    to_time: wallTime,
+    /** A request for the same day must come before this. */
+    cutoff_time: wallTime,
+    minimum_count: whole(1, 2000).optional().default(1),
+    /** Of a run, taken from the merchant’s account. */
+    fee_amount: amount.optional().default(0),
+    /** More parcels than this make the run free; null: never. */
+    free_above: whole(0, 2000)
+      .nullable()
+      .optional()
+      .transform((value) => value ?? null),
+    /** How long an enabled edit may be used. */
+    edit_hours: whole(1, 72).optional().default(2),
+  })
+  .superRefine((setting, ctx) => {
+    const wrong = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (setting.from_time >= setting.to_time) wrong('to_time', 'time_order');
+    if (new Set(setting.working_days).size < setting.working_days.length)
+      wrong('working_days', 'twice');
+  });
+
+export const pickUpSettingsContract = {
+  'pickupSettings.eligible': endpoint({
+    method: 'GET',
+    path: '/api/admin/charges-to-collection-request-settings',
+    service: 'pickupSettings.edit',
+    summary:
+      'Branches that have no pick-up setting yet. The path speaks of parcels as all families do; a setting has none, so what may be put on a new one are branches.',
+    query: z.strictObject(pageQuery),
+    output: list(z.strictObject({ id: z.int(), uuid: z.string(), branch_name: z.string() })),
+  }),
+  'pickupSettings.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-request-settings',
+    service: 'pickupSettings.view',
+    summary: 'What each branch offers for pick-ups.',
+    query: z.strictObject({ ...pageQuery, branch_id: id.optional() }),
+    output: list(pickUpSettingRow),
+  }),
+  'pickupSettings.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-request-settings/{id}',
+    service: 'pickupSettings.view',
+    summary: 'One branch’s pick-up setting.',
+    params: z.strictObject({ id }),
+    output: one(pickUpSettingRow),
+  }),
+  'pickupSettings.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-request-settings',
+    service: 'pickupSettings.edit',
+    summary: 'What a branch offers: days, hours, cut-off, minimum, fee, free above. One a branch.',
+    body: fields,
+    output: one(pickUpSettingRow),
+  }),
+  'pickupSettings.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-request-settings/{id}',
+    service: 'pickupSettings.edit',
+    summary: 'Change what a branch offers; requests already made keep what was agreed.',
+    params: z.strictObject({ id }),
+    body: fields,
+    output: one(pickUpSettingRow),
+  }),
+  'pickupSettings.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/collection-request-settings/{id}',
+    service: 'pickupSettings.edit',
+    summary: 'Take a branch’s setting away: it promises nothing and takes no fee.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
+import { endpoint } from '../endpoint.ts';
+import { code, day, flag, id, phone, text, textOrNull, wallTime, whole } from '../fields.ts';
+import { all, list, one, pageQuery } from '../page.ts';
+import { selection } from '../shipments/fields.ts';
+import { documentLine, eligibleRow } from './shapes.ts';
+
+const named = z.strictObject({ id: z.int(), name: z.string() });
+
+/** A pick-up request as its lists show it. `invoice_no` comes with the collection; until then its `id` names it. */
+export const pickUpRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  invoice_no: z.string().nullable(),
+  state: z.enum(pickUpStates),
+  day: z.string(),
+  /** Wall clock of the company, `HH:MM`. */
+  from_time: z.string(),
+  to_time: z.string(),
+  branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  subscriber: z.strictObject({ id: z.int(), store_name: z.string() }),
+  courier: named.nullable(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  note: z.string().nullable(),
+  expected_count: z.int(),
+  /** Parcels on the request: named by the merchant, after the collection those taken and those left. */
+  lines_count: z.int(),
+  /** Parcels the courier took, entered or not; 0 before the collection. */
+  taken_count: z.int(),
+  handed_count: z.int(),
+  /** Agreed fee of the run, and above how many parcels it is free. */
+  fee_amount: z.int(),
+  free_above: z.int().nullable(),
+  /** What was charged: null before the collection. */
+  charged_amount: z.int().nullable(),
+  currency: z.string(),
+  /** What was asked of the branch once a courier was named, and whether that may be done now. */
+  ask: z
+    .strictObject({
+      kind: z.enum(asks),
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+      enabled_until: z.string().nullable(),
+      enabled_by: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the viewer may do with it now. */
+  acts: z.array(z.enum(pickUpActKeys)),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: z.string(),
+  collected_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+});
+
+export const pickUpDetails = pickUpRow.extend({
+  items: z.array(documentLine),
+  /** Parcels that the closing left with the courier, by receipt number. */
+  left_out: z.array(z.string()),
+  close_note: z.string().nullable(),
+  void_reason: z.string().nullable(),
+  locked_by: z.strictObject({ id: z.int(), invoice_no: z.string().nullable() }).nullable(),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+});
+
+const { partial, ...parcels } = selection;
+const place = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();
+
+/** What a merchant says; hours left out are the branch’s own. */
+const wish = {
+  ...parcels,
+  day,
+  from_time: wallTime.optional(),
+  to_time: wallTime.optional(),
+  /** Left out: the merchant’s own. */
+  address: textOrNull(300),
+  phone: phone.optional(),
+  latitude: place(-90, 90),
+  longitude: place(-180, 180),
+  /** For parcels not entered yet: how many there will be. At least one is named or expected. */
+  expected_count: whole(1, 2000).optional(),
+  note: textOrNull(500),
+};
+const version = whole(1);
+const params = z.strictObject({ id });
+
+export const pickUpsContract = {
+  'documents.collectionRequest.eligible': endpoint({
+    method: 'GET',
+    path: '/api/admin/charges-to-collection-request',
+    service: 'documents.collectionRequest.issue',
+    summary: 'Parcels still with the merchant that no open pick-up request has named.',
+    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), merchant_id: id.optional() }),
+    output: list(eligibleRow),
+  }),
+  'documents.collectionRequest.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-requests',
+    service: 'documents.collectionRequest.view',
+    summary:
+      'Pick-up requests, newest first: one’s own for a merchant, those in their name for a courier.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      courier_id: id.optional(),
+      merchant_id: id.optional(),
+      state: z.enum(pickUpStates, { error: 'pick' }).optional(),
+      /** Neither completed nor cancelled. */
+      open: flag.optional(),
+      /** With an ask to edit or delete: the queue of staff. */
+      asked: flag.optional(),
+      /** Days of the pick-up, both inclusive. */
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    output: list(pickUpRow),
+  }),
+  'documents.collectionRequest.terms': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-requests/terms',
+    service: 'documents.collectionRequest.issue',
+    summary:
+      'What a merchant’s branch offers: days, hours, fee, the first possible day; and where the merchant is.',
+    query: z.strictObject({ merchant_id: id.optional() }),
+    output: one(
+      z.strictObject({
+        subscriber: z.strictObject({ id: z.int(), store_name: z.string() }),
+        /** The first day a request made now can be for. */
+        first_day: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        setting: z
+          .strictObject({
+            working_days: z.array(z.int()),
+            from_time: z.string(),
+            to_time: z.string(),
+            cutoff_time: z.string(),
+            minimum_count: z.int(),
+            fee_amount: z.int(),
+            free_above: z.int().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  'documents.collectionRequest.couriers': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-requests/couriers',
+    service: 'documents.collectionRequest.assign',
+    summary: 'Couriers of a branch with their open pick-ups, least loaded first.',
+    query: z.strictObject({ branch_id: id.optional() }),
+    output: all(
+      z.strictObject({ id: z.int(), name: z.string(), open_requests: z.int(), parcels: z.int() }),
+    ),
+  }),
+  'documents.collectionRequest.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/collection-requests/{id}',
+    service: 'documents.collectionRequest.view',
+    summary: 'One pick-up request with its parcels.',
+    params,
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests',
+    service: 'documents.collectionRequest.issue',
+    summary:
+      'Ask for a pick-up; its parcels are kept for it. Held against the branch’s days, hours and minimum.',
+    body: z.strictObject({ ...wish, merchant_id: id.optional() }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.amend': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}',
+    service: 'documents.collectionRequest.issue',
+    summary:
+      'Change a request that was not collected yet; a merchant, once a courier is named, only when enabled.',
+    params,
+    body: z.strictObject({ ...wish, version }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.void': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/collection-requests/{id}',
+    service: 'documents.collectionRequest.void',
+    summary:
+      'Cancel a request; after the collection the parcels go back and the fee is reversed, while nothing used it.',
+    params,
+    query: z.strictObject({ reason: text(300, 3) }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.assign': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/assign-to-user',
+    service: 'documents.collectionRequest.assign',
+    summary: 'Give a request to a courier of its branch, or to another one before the collection.',
+    params,
+    body: z.strictObject({ courier_id: id, version }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.accept': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/accept',
+    service: 'documents.collectionRequest.collect',
+    summary: 'The courier takes the request on.',
+    params,
+    body: z.strictObject({ version }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.collect': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/collect',
+    service: 'documents.collectionRequest.collect',
+    summary:
+      'The courier scanned what was handed over: it is collected, what is listed and not scanned is released, the fee stands.',
+    params,
+    body: z.strictObject({
+      codes: z.array(code).max(2000).optional().default([]),
+      /** Parcels handed over that nobody has entered yet. */
+      handed_count: whole(0, 2000).optional().default(0),
+      partial,
+      version,
+    }),
+    output: one(
+      z.strictObject({
+        request: pickUpDetails,
+        answers: z.array(
+          z.strictObject({
+            code: z.string(),
+            outcome: z.enum(['collected', 'extra', 'left', 'refused']),
+            message: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  'documents.collectionRequest.ask': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/ask-to-edit-or-delete',
+    service: 'documents.collectionRequest.ask',
+    summary:
+      'The merchant or the courier asks the branch to let the request be changed or deleted.',
+    params,
+    body: z.strictObject({
+      ask: z.enum(asks, { error: 'pick' }),
+      reason: text(300, 3),
+      version,
+    }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.enable': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/enable-to-edit-or-delete',
+    service: 'documents.collectionRequest.enable',
+    summary:
+      'Answer an ask: the merchant may change or delete the request once, for the hours of the setting; or not.',
+    params,
+    body: z.strictObject({ grant: z.boolean().optional().default(true), version }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.complete': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/complete-process',
+    service: 'documents.collectionRequest.complete',
+    summary: 'Close a collected request: every parcel was handed in, or is named as left out.',
+    params,
+    body: z.strictObject({
+      left_out: z.array(code).max(2000).optional().default([]),
+      note: textOrNull(300),
+      version,
+    }),
+    output: one(pickUpDetails),
+  }),
+};

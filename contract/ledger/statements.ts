@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { accountKeys } from '#domain/ledger/chart.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, flag, id } from '../fields.ts';
+import { list, one, pageMeta, pageQuery } from '../page.ts';
+
+/**
+ * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by («عليه»),
+ * `credit` what it is owed more by («له»), and a balance above zero is owed to the party.
+ */
+const paper = z.strictObject({
+  id: z.int(),
+  family: z.string(),
+  invoice_no: z.string().nullable(),
+});
+const line = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  account: z.enum(accountKeys),
+  account_label: z.string(),
+  fact: z.string(),
+  document: paper.nullable(),
+  shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
+  /** How many parcels the line sums up. */
+  parcels: z.int(),
+  note: z.string().nullable(),
+  debit: z.int(),
+  credit: z.int(),
+  /** After this line. */
+  balance: z.int(),
+});
+const sums = {
+  opening: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  closing: z.int(),
+};
+const summary = z.strictObject({
+  party: z.strictObject({
+    type: z.enum(['merchant', 'courier', 'staff']),
+    id: z.int(),
+    name: z.string(),
+    branch: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  from: z.string(),
+  to: z.string(),
+  ...sums,
+  accounts: z.array(z.strictObject({ key: z.enum(accountKeys), label: z.string(), ...sums })),
+  currency: z.string(),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+});
+const statement = z.strictObject({ data: z.array(line), meta: pageMeta, summary });
+
+const { search: _search, ...pages } = pageQuery;
+/** Company days, both included; left out: this month so far. */
+const period = { from: day.optional(), to: day.optional() };
+
+const balanceRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(['merchant', 'courier', 'staff']),
+  branch: z.string().nullable(),
+  ...sums,
+});
+const balancesQuery = z.strictObject({
+  ...pageQuery,
+  ...period,
+  branch_id: id.optional(),
+  /** Only those with a balance at the end, or anything moved. */
+  open: flag.optional(),
+});
+
+const settlement = z.strictObject({
+  id: z.int(),
+  invoice_no: z.string().nullable(),
+  state: z.string(),
+  date: z.string(),
+  net_amount: z.int(),
+  paid_amount: z.int(),
+});
+
+export const statementsContract = {
+  'statements.merchants': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-subscribers',
+    service: 'statements.merchants',
+    summary:
+      'Statement of one shop: opening balance, dated lines with a running balance, closing balance. A shop reads its own.',
+    query: z.strictObject({ ...pages, ...period, merchant_id: id.optional() }),
+    output: statement,
+  }),
+  'statements.users': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-users',
+    service: 'statements.users',
+    summary:
+      'Statement of one courier or member of staff: cash, shortage, commission and advances. A courier reads their own.',
+    query: z.strictObject({
+      ...pages,
+      ...period,
+      user_id: id.optional(),
+      account: z.enum(accountKeys, { error: 'pick' }).optional(),
+    }),
+    output: statement,
+  }),
+  'statements.merchantBalances': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-subscribers/balances',
+    service: 'statements.merchants',
+    summary:
+      'Every shop with its opening balance, what moved in the period, and its closing balance.',
+    query: balancesQuery,
+    output: list(balanceRow),
+  }),
+  'statements.userBalances': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-users/balances',
+    service: 'statements.users',
+    summary: 'Every courier and member of staff who has an account, with its sums over the period.',
+    query: balancesQuery,
+    output: list(balanceRow),
+  }),
+  'statements.merchantExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-subscribers/export',
+    service: 'statements.merchants',
+    answers: 'file',
+    summary: 'The statement of one shop as an Excel sheet; that it was taken is itself noted.',
+    query: z.strictObject({ ...period, merchant_id: id.optional() }),
+    output: z.string(),
+  }),
+  'statements.userExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/statements-users/export',
+    service: 'statements.users',
+    answers: 'file',
+    summary:
+      'The statement of one courier or member of staff as an Excel sheet; that it was taken is itself noted.',
+    query: z.strictObject({
+      ...period,
+      user_id: id.optional(),
+      account: z.enum(accountKeys, { error: 'pick' }).optional(),
+    }),
+    output: z.string(),
+  }),
+  'statements.own': endpoint({
+    method: 'GET',
+    path: '/api/admin/my/account',
+    service: 'statements.own',
+    summary:
+      'How the person who asks stands with the company now: a shop its dues and last settlements, a courier cash, commission and shortage.',
+    output: one(
+      z.strictObject({
+        name: z.string(),
+        type: z.enum(['merchant', 'courier', 'staff']),
+        currency: z.string(),
+        at: z.string(),
+        merchant: z
+          .strictObject({
+            balance: z.int(),
+            payable: z.int(),
+            carried: z.int(),
+            /** Delivered, its cash still with couriers. */
+            with_couriers: z.int(),
+            /** At other branches or on its way between them. */
+            on_the_way: z.int(),
+            settlements: z.array(settlement),
+          })
+          .nullable(),
+        user: z
+          .strictObject({
+            cash_in_hand: z.int(),
+            commission: z.int(),
+            shortage: z.int(),
+            owed: z.int(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,94 @@
+import {
+  IconCheck,
+  IconEdit,
+  IconPrinter,
+  IconTruckLoading,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
+import { Button, type ButtonTone, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { PickUpAct } from '#domain/custody/pick-up.ts';
+import { pickUpActNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { type PickUp, touched } from './pick-up-types.ts';
+
+/** The acts that ask something first. */
+export type Asking = Extract<PickUpAct, 'assign' | 'ask' | 'enable' | 'complete' | 'cancel'> | null;
+
+/** What usually comes next stands out. */
+const next: Partial<Record<PickUp['state'], PickUpAct>> = {
+  waiting: 'assign',
+  accepted: 'collect',
+  collected: 'complete',
+};
+
+interface ActProps {
+  readonly request: PickUp;
+  readonly tone: (act: PickUpAct) => ButtonTone;
+}
+
+/** The server has said which acts are open to this person: those are the buttons. */
+export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) => void }) {
+  const { request, onAsk } = props;
+  const { id, acts, state, ask } = request;
+  const isAsked = ask?.enabled_until === null && acts.includes('enable');
+  const first = acts.includes('accept') ? 'accept' : isAsked ? 'enable' : next[state];
+  const tone = (act: PickUpAct): ButtonTone => (act === first ? 'primary' : 'plain');
+  const asking = (act: NonNullable<Asking>, icon?: ReactNode, always?: ButtonTone) =>
+    acts.includes(act) ? (
+      <Button tone={always ?? tone(act)} icon={icon} onClick={() => onAsk(act)}>
+        {pickUpActNames[act]}
+      </Button>
+    ) : null;
+  return (
+    <>
+      {acts.includes('accept') ? <Accept request={request} tone={tone} /> : null}
+      {asking('enable')}
+      {asking('assign', <Icon of={IconUserPlus} />)}
+      {acts.includes('collect') ? (
+        <LinkButton
+          tone={tone('collect')}
+          icon={<Icon of={IconTruckLoading} />}
+          href={`#${to('documents.collectionRequest.collect', { id })}`}
+        >
+          {pickUpActNames.collect}
+        </LinkButton>
+      ) : null}
+      {asking('complete')}
+      {acts.includes('edit') ? (
+        <LinkButton
+          icon={<Icon of={IconEdit} />}
+          href={`#${to('documents.collectionRequest.edit', { id })}`}
+        >
+          {pickUpActNames.edit}
+        </LinkButton>
+      ) : null}
+      {asking('ask')}
+      <LinkButton
+        icon={<Icon of={IconPrinter} />}
+        href={`#${to('documents.collectionRequest.print', { id }, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      {asking('cancel', undefined, 'danger')}
+    </>
+  );
+}
+
+function Accept({ request: { id, version }, tone }: ActProps) {
+  const accept = useCommand('documents.collectionRequest.accept', { invalidates: touched });
+  return (
+    <Button
+      tone={tone('accept')}
+      icon={<Icon of={IconCheck} />}
+      busy={accept.isPending}
+      onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+    >
+      {pickUpActNames.accept}
+    </Button>
+  );
+}

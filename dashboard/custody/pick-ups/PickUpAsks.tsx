@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { AllDone } from '#dashboard/ui/States.tsx';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { partySources } from '../parties.ts';
+import { askColumns } from './pick-up-columns.tsx';
+import { nameOf } from './pick-up-types.ts';
+import { PickUpDrawer } from './PickUpDrawer.tsx';
+
+const filters: readonly FilterDef[] = [
+  { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
+];
+
+/** What shops and couriers ask of the branch once a request is somebody's: allowed once, or not. */
+export function PickUpAsks() {
+  const [values, change] = useSearchValues();
+  const { search, merchant, per } = values;
+  const list = useList('documents.collectionRequest.list', {
+    per_page: Number(per ?? 50),
+    asked: true,
+    ...(search && { search }),
+    ...(merchant && { merchant_id: Number(merchant) }),
+  });
+  const [open, setOpen] = useState<number | null>(null);
+  const step = (by: number) =>
+    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  return (
+    <>
+      <ListScreen
+        listKey="documents.collectionRequest.asks"
+        title={t.queue}
+        noun={t.noun}
+        list={list}
+        columns={askColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={nameOf}
+        rowTone={({ ask }) => (ask?.enabled_until === null ? 'warning' : undefined)}
+        onOpen={(_, at) => setOpen(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={filters}
+        empty={<AllDone title={t.queueNone} text={t.queueNoneHow} />}
+      />
+      <PickUpDrawer
+        id={(open === null ? undefined : list.rows[open])?.id ?? null}
+        onClose={() => setOpen(null)}
+        onStep={step}
+      />
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField, ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { type Ask, asks } from '#domain/custody/pick-up.ts';
+import { askNames, pickUpActNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import desk from '../custody.module.css';
+import { nameOf, type PickUp, touched } from './pick-up-types.ts';
+import type { Asking } from './PickUpActions.tsx';
+import styles from './pick-ups.module.css';
+
+interface DialogProps {
+  readonly request: PickUp;
+  readonly onDone: () => void;
+}
+
+const windows: Record<NonNullable<Asking>, (props: DialogProps) => ReactNode> = {
+  assign: AssignDialog,
+  ask: AskDialog,
+  enable: EnableDialog,
+  complete: CompleteDialog,
+  cancel: CancelDialog,
+};
+
+export function PickUpDialog({ asking, ...props }: DialogProps & { asking: NonNullable<Asking> }) {
+  const Window = windows[asking];
+  return <Window {...props} />;
+}
+
+const options = { invalidates: touched };
+const after = (text: string, onDone: () => void) => ({
+  onSuccess: () => {
+    toast(text);
+    onDone();
+  },
+});
+
+/** What was said of the whole, where no field of the window bears it. */
+function Refused({ error }: { error: ApiError | null }) {
+  if (!error || error.isFailure) return null;
+  return (
+    <p role="alert" className={desk.notice}>
+      {error.message}
+    </p>
+  );
+}
+
+function AskingDialog(props: {
+  title: string;
+  request: PickUp;
+  onDone: () => void;
+  children: ReactNode;
+  footer: ReactNode;
+}) {
+  const { title, request, onDone, children, footer } = props;
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={
+        <>
+          {title} <Code>{nameOf(request)}</Code>
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          {footer}
+        </>
+      }
+    >
+      <div className={styles.gap}>{children}</div>
+    </Dialog>
+  );
+}
+
+/** Couriers of the branch, whoever has the least to fetch first. */
+function AssignDialog({ request, onDone }: DialogProps) {
+  const { id, version, branch } = request;
+  const loads = useService('documents.collectionRequest.couriers', { branch_id: branch.id });
+  const assign = useCommand('documents.collectionRequest.assign', options);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const couriers = loads.data?.data ?? [];
+  const courier =
+    chosen ?? (request.courier ? null : couriers[0] && String(couriers[0].id)) ?? null;
+  return (
+    <AskingDialog
+      title={t.assignTitle}
+      request={request}
+      onDone={onDone}
+      footer={
+        <Button
+          tone="primary"
+          busy={assign.isPending}
+          reason={courier === null ? t.chooseCourier : null}
+          onClick={() =>
+            assign.mutate({ id, courier_id: Number(courier), version }, after(t.assigned, onDone))
+          }
+        >
+          {t.assign}
+        </Button>
+      }
+    >
+      <Refused error={assign.error} />
+      {loads.error ? (
+        <ErrorState text={loads.error.message} onRetry={() => void loads.refetch()} />
+      ) : loads.isLoading ? (
+        <Skeleton lines={4} />
+      ) : couriers.length === 0 ? (
+        <p>{t.noCouriers}</p>
+      ) : (
+        <ChoiceField
+          label={t.courier}
+          name="courier_id"
+          value={courier}
+          choices={couriers.map((one) => ({
+            value: String(one.id),
+            label: one.name,
+            note: t.load(one.open_requests, one.parcels),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+    </AskingDialog>
+  );
+}
+
+function AskDialog({ request, onDone }: DialogProps) {
+  const { id, version } = request;
+  const send = useCommand('documents.collectionRequest.ask', options);
+  const [ask, setAsk] = useState<Ask>('edit');
+  const [reason, setReason] = useState('');
+  const errors = formErrors(send.error);
+  return (
+    <AskingDialog
+      title={t.askTitle}
+      request={request}
+      onDone={onDone}
+      footer={
+        <Button
+          tone="primary"
+          busy={send.isPending}
+          reason={reason.trim().length < 3 ? t.reasonNeeded : null}
+          onClick={() =>
+            send.mutate({ id, ask, reason: reason.trim(), version }, after(t.asked, onDone))
+          }
+        >
+          {t.sendAsk}
+        </Button>
+      }
+    >
+      {Object.keys(errors).length === 0 ? <Refused error={send.error} /> : null}
+      <p className={styles.quiet}>{t.askHow}</p>
+      <ChoiceField
+        label={t.askKind}
+        name="ask"
+        value={ask}
+        choices={asks.map((value) => ({ value, label: askNames[value] }))}
+        onChange={setAsk}
+      />
+      <TextAreaField
+        label={t.reason}
+        name="reason"
+        required
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={errors.reason}
+        onChange={setReason}
+      />
+    </AskingDialog>
+  );
+}
+
+function EnableDialog({ request, onDone }: DialogProps) {
+  const { id, version, ask } = request;
+  const answer = useCommand('documents.collectionRequest.enable', options);
+  const say = (grant: boolean) =>
+    answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
+  return (
+    <AskingDialog
+      title={t.enableTitle}
+      request={request}
+      onDone={onDone}
+      footer={
+        <>
+          <Button tone="danger" busy={answer.isPending} onClick={() => say(false)}>
+            {t.refuse}
+          </Button>
+          <Button tone="primary" busy={answer.isPending} onClick={() => say(true)}>
+            {t.enable}
+          </Button>
+        </>
+      }
+    >
+      <Refused error={answer.error} />
+      {ask ? (
+        <p>
+          {askNames[ask.kind]} · <bdi>{ask.by}</bdi>: <strong>{ask.reason}</strong>
+        </p>
+      ) : null}
+    </AskingDialog>
+  );
+}
+
+const collected = 2;
+
+function CompleteDialog({ request, onDone }: DialogProps) {
+  const { id, version, items } = request;
+  const complete = useCommand('documents.collectionRequest.complete', options);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState('');
+  const road = items.filter(({ stage, outcome }) => stage === collected && outcome !== 'missing');
+  const mark = (code: string, isLeft: boolean) => {
+    const all = new Set(left);
+    if (isLeft) all.add(code);
+    else all.delete(code);
+    setLeft(all);
+  };
+  const input = { id, left_out: [...left], note: note.trim() || null, version };
+  return (
+    <AskingDialog
+      title={t.completeTitle}
+      request={request}
+      onDone={onDone}
+      footer={
+        <Button
+          tone="primary"
+          busy={complete.isPending}
+          onClick={() => complete.mutate(input, after(t.completed, onDone))}
+        >
+          {t.complete}
+        </Button>
+      }
+    >
+      <Refused error={complete.error} />
+      <p className={styles.quiet}>{t.completeHow}</p>
+      {road.length > 0 ? (
+        <>
+          <p>{t.onTheRoad}</p>
+          <ul className={styles.left}>
+            {road.map(({ code, recipient_name }) => (
+              <li key={code}>
+                <CheckField
+                  label={`\u2066${code}\u2069 · ${recipient_name}`}
+                  value={left.has(code)}
+                  onChange={(isLeft) => mark(code, isLeft)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <TextAreaField
+        label={t.closeNote}
+        name="note"
+        optional
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={setNote}
+      />
+    </AskingDialog>
+  );
+}
+
+function CancelDialog({ request, onDone }: DialogProps) {
+  const annul = useCommand('documents.collectionRequest.void', options);
+  return (
+    <Confirm
+      open
+      danger
+      title={t.cancelTitle(nameOf(request))}
+      text={request.state === 'collected' ? t.cancelCollected : t.cancelText}
+      actionLabel={pickUpActNames.cancel}
+      reason="required"
+      busy={annul.isPending}
+      error={annul.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) => annul.mutate({ id: request.id, reason }, after(t.cancelled, onDone))}
+    />
+  );
+}

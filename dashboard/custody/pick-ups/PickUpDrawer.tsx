@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
+import { FactCard, type Fact } from '#dashboard/shell/DetailsScreen.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { isolateLtr } from '#dashboard/ui/fmt.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { askNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { lineCode, lineRecipient } from '../columns.tsx';
+import { lineOfItem } from '../lines.ts';
+import { AnswerOf, Hours, pickUpOutcome, PickUpStateOf } from './pick-up-columns.tsx';
+import { nameOf, type PickUp } from './pick-up-types.ts';
+import { type Asking, PickUpActions } from './PickUpActions.tsx';
+import { PickUpDialog } from './PickUpDialogs.tsx';
+import styles from './pick-ups.module.css';
+
+/** One request beside its list: what it says, and what this person may do with it now. */
+export function PickUpDrawer(props: {
+  id: number | null;
+  onClose: () => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { id, onClose, onStep } = props;
+  const [asking, setAsking] = useState<Asking>(null);
+  const { data, error, refetch } = useService(
+    'documents.collectionRequest.one',
+    { id: id ?? 0 },
+    { enabled: id !== null },
+  );
+  const request = data?.data;
+  return (
+    <>
+      <Drawer
+        open={id !== null && asking === null}
+        onClose={onClose}
+        onStep={onStep}
+        title={
+          <>
+            {t.kind} <Code>{request ? nameOf(request) : id === null ? '' : `#${id}`}</Code>
+          </>
+        }
+        footer={request ? <PickUpActions request={request} onAsk={setAsking} /> : null}
+      >
+        {request ? (
+          <PickUpFacts request={request} />
+        ) : error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Drawer>
+      {request && asking ? (
+        <PickUpDialog request={request} asking={asking} onDone={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function PickUpFacts({ request }: { request: PickUp }) {
+  return (
+    <div className={styles.gap}>
+      {request.ask ? <AskNotice ask={request.ask} /> : null}
+      <FactCard group={{ key: 'head', title: t.details, facts: headOf(request) }} />
+      <FactCard group={{ key: 'figures', title: t.figures, facts: figuresOf(request) }} />
+      {request.items.length > 0 ? (
+        <DataTable
+          caption={t.parcels}
+          columns={
+            request.collected_at === null
+              ? [lineCode, lineRecipient]
+              : [lineCode, lineRecipient, pickUpOutcome]
+          }
+          rows={request.items.map(lineOfItem)}
+          rowKey={({ uuid }) => uuid}
+          rowLabel={({ code }) => code}
+          density="compact"
+          keys={false}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function AskNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
+  return (
+    <div className={styles.ask} role="status">
+      <strong>
+        {askNames[ask.kind]}: <bdi>{ask.reason}</bdi>
+      </strong>
+      <span>
+        <Name>{ask.by}</Name> · <DateTimeText at={ask.at} /> ·{' '}
+        <AnswerOf until={ask.enabled_until} />
+      </span>
+    </div>
+  );
+}
+
+const told = (label: string, text: string | null): readonly Fact[] =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
+
+const headOf = (request: PickUp): readonly Fact[] => [
+  { label: t.state, value: <PickUpStateOf state={request.state} /> },
+  { label: t.merchant, value: <Name>{request.subscriber.store_name}</Name> },
+  { label: t.day, value: <DateText at={request.day} /> },
+  { label: t.hours, value: <Hours from={request.from_time} to={request.to_time} /> },
+  { label: t.address, value: <Name>{request.address}</Name>, wide: true },
+  { label: t.phone, value: <Phone value={request.phone} link /> },
+  {
+    label: t.courier,
+    value: request.courier ? <Name>{request.courier.name}</Name> : t.noCourier,
+  },
+  { label: t.branch, value: <Name>{request.branch.branch_name}</Name> },
+  { label: t.createdBy, value: <Name>{request.created_by}</Name> },
+  { label: t.createdAt, value: <DateTimeText at={request.created_at} /> },
+  ...(request.collected_at
+    ? [{ label: t.collectedAt, value: <DateTimeText at={request.collected_at} /> }]
+    : []),
+  ...(request.completed_at
+    ? [{ label: t.completedAt, value: <DateTimeText at={request.completed_at} /> }]
+    : []),
+  ...(request.locked_by?.invoice_no
+    ? [{ label: t.lockedBy, value: <Code>{request.locked_by.invoice_no}</Code> }]
+    : []),
+  ...told(t.note, request.note),
+  ...told(t.closeNote, request.close_note),
+  ...told(
+    t.leftOut,
+    request.left_out.length > 0 ? request.left_out.map(isolateLtr).join('، ') : null,
+  ),
+  ...told(t.voidReason, request.void_reason),
+];
+
+const figuresOf = (request: PickUp): readonly Fact[] => [
+  { label: t.expected, value: <Num value={request.expected_count} /> },
+  ...(request.collected_at === null
+    ? []
+    : [{ label: t.taken, value: <Num value={request.taken_count} /> }]),
+  ...(request.handed_count > 0
+    ? [{ label: t.handed, value: <Num value={request.handed_count} /> }]
+    : []),
+  request.charged_amount === null
+    ? {
+        label: t.fee,
+        value: (
+          <>
+            <Money value={request.fee_amount} />
+            {request.free_above !== null && request.fee_amount > 0 ? (
+              <span className={styles.quiet}> · {t.feeFree(request.free_above)}</span>
+            ) : null}
+          </>
+        ),
+      }
+    : { label: t.charged, value: <Money value={request.charged_amount} /> },
+];

@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Code, Name } from '#dashboard/ui/Values.tsx';
+import { refusalText } from '#words/refusals.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import desk from '../custody.module.css';
+import { partySources } from '../parties.ts';
+import { bodyOf, draftOf, type PickUpDraft, problemsOf } from './pick-up-draft.ts';
+import { nameOf, type PickUp, type PickUpTerms, touched } from './pick-up-types.ts';
+import { PlacePart, TermsPart, WhenPart } from './PickUpFields.tsx';
+import { type Picked, PickUpParcels } from './PickUpParcels.tsx';
+
+const back = `#${to('documents.collectionRequest.list')}`;
+
+/** A shop asks for itself; staff for the shop they choose first. */
+export function PickUpForm() {
+  const { type } = useCurrentUser();
+  const [merchant, setMerchant] = useState<Option | null>(null);
+  if (type === 'client') return <WithTerms merchantId={null} request={null} />;
+  const chooser = (
+    <PickField
+      label={t.merchant}
+      name="merchant_id"
+      autoFocus={merchant === null}
+      options={partySources.merchant}
+      value={merchant}
+      onChange={setMerchant}
+    />
+  );
+  if (merchant) {
+    return (
+      <WithTerms
+        key={merchant.id}
+        merchantId={Number(merchant.id)}
+        request={null}
+        chooser={chooser}
+      />
+    );
+  }
+  return (
+    <section className={desk.choose}>
+      <h1>{t.create}</h1>
+      {chooser}
+    </section>
+  );
+}
+
+export function PickUpEdit() {
+  const id = Number(useParam('id'));
+  const one = useService('documents.collectionRequest.one', { id });
+  const { data, error, refetch } = one;
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  // What an earlier visit left in the cache may be a version that is gone.
+  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
+  const request = data.data;
+  if (!request.acts.includes('edit')) return <Locked request={request} />;
+  return <WithTerms key={id} merchantId={request.subscriber.id} request={request} />;
+}
+
+function Locked({ request }: { request: PickUp }) {
+  const { state, acts } = request;
+  const why = acts.includes('ask') ? 'pickup_edit_locked' : 'pickup_wrong_state';
+  return (
+    <section className={desk.locked}>
+      <h1>{t.lockedTitle}</h1>
+      <p>
+        {t.kind} <Code>{nameOf(request)}</Code>
+      </p>
+      <p>{refusalText(why, { act: 'edit', state, possible: acts })}</p>
+      <LinkButton href={back}>{t.documents}</LinkButton>
+    </section>
+  );
+}
+
+function WithTerms(props: {
+  merchantId: number | null;
+  request: PickUp | null;
+  chooser?: ReactNode;
+}) {
+  const { merchantId, request, chooser } = props;
+  const { data, error, refetch } = useService(
+    'documents.collectionRequest.terms',
+    merchantId === null ? {} : { merchant_id: merchantId },
+  );
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={8} />;
+  return <Filling terms={data.data} request={request} chooser={chooser} />;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Sending it, with what the server refuses beside its field. */
+function useSend(request: PickUp | null, terms: PickUpTerms) {
+  const go = useGo();
+  const create = useCommand('documents.collectionRequest.create', { invalidates: touched });
+  const amend = useCommand('documents.collectionRequest.amend', { invalidates: touched });
+  const [found, setFound] = useState<Errors>({});
+  const said = create.error ?? amend.error;
+  const refused = formErrors(said);
+  const errors = Object.keys(found).length > 0 ? found : refused;
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const send = (draft: PickUpDraft, picked: ReadonlySet<string>) => {
+    const problems = problemsOf(draft, picked.size);
+    setFound(problems);
+    create.reset();
+    amend.reset();
+    if (Object.keys(problems).length > 0) return;
+    const onSuccess = () => {
+      toast(request ? t.saved : t.sent);
+      go(to('documents.collectionRequest.list'), { replace: true });
+    };
+    const body = bodyOf(draft, picked);
+    if (request) {
+      amend.mutate({ ...body, id: request.id, version: request.version }, { onSuccess });
+    } else {
+      create.mutate({ ...body, merchant_id: terms.subscriber.id }, { onSuccess });
+    }
+  };
+  const isDone = create.isSuccess || amend.isSuccess;
+  return { send, errors, whole, isDone, isBusy: create.isPending || amend.isPending };
+}
+
+function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: ReactNode }) {
+  const { terms, request, chooser } = props;
+  const [start] = useState(() => draftOf(request, terms));
+  const [draft, setDraft] = useState(start);
+  const [picked, setPicked] = useState<Picked>({ keys: new Set(), isTouched: false });
+  const { send, errors, whole, isDone, isBusy } = useSend(request, terms);
+  const set = (patch: Partial<PickUpDraft>) => setDraft((now) => ({ ...now, ...patch }));
+  const isDirty = picked.isTouched || JSON.stringify(draft) !== JSON.stringify(start);
+  return (
+    <FormScreen
+      title={request ? t.edit : t.create}
+      subtitle={
+        <>
+          <Name>{terms.subscriber.store_name}</Name>
+          {request ? (
+            <>
+              {' · '}
+              <Code>{nameOf(request)}</Code>
+            </>
+          ) : null}
+        </>
+      }
+      dirty={isDirty && !isDone}
+      errors={errors}
+      refusal={whole}
+      busy={isBusy ? 'save' : null}
+      saveLabel={request ? undefined : t.send}
+      onSave={() => send(draft, picked.keys)}
+      backHref={back}
+      aside={<TermsPart terms={terms} />}
+      below={
+        <PickUpParcels
+          merchantId={terms.subscriber.id}
+          request={request}
+          picked={picked}
+          onPick={setPicked}
+          expected={draft.expected}
+          error={errors.expected_count}
+          onExpected={(expected) => set({ expected })}
+        />
+      }
+    >
+      {chooser ? <FormSection>{chooser}</FormSection> : null}
+      <WhenPart draft={draft} set={set} errors={errors} terms={terms} />
+      <PlacePart draft={draft} set={set} errors={errors} />
+    </FormScreen>
+  );
+}

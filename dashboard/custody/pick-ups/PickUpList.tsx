@@ -1,0 +1,113 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { type PickUpState, pickUpStates } from '#domain/custody/pick-up.ts';
+import { pickUpStateNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { partySources } from '../parties.ts';
+import { pickUpColumns } from './pick-up-columns.tsx';
+import { nameOf, type PickUpRow } from './pick-up-types.ts';
+import { PickUpDrawer } from './PickUpDrawer.tsx';
+
+const isState = (text: string | undefined): text is PickUpState =>
+  pickUpStates.some((state) => state === text);
+
+const stateFilter: FilterDef = {
+  key: 'state',
+  label: t.state,
+  kind: 'choice',
+  choices: pickUpStates.map((value) => ({ value, label: pickUpStateNames[value] })),
+};
+const dayFilter: FilterDef = { key: 'days', label: t.day, kind: 'days' };
+const openFilter: FilterDef = { key: 'open', label: t.openOnly, kind: 'flag' };
+const staffFilters: readonly FilterDef[] = [
+  stateFilter,
+  dayFilter,
+  openFilter,
+  { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
+  { key: 'courier', label: t.courier, kind: 'pick', options: partySources.courier },
+  {
+    key: 'branch',
+    label: t.branch,
+    kind: 'pick',
+    options: async () => (await readOnce('places.branches', {})).data,
+  },
+];
+/** A shop or a courier sees only what is theirs anyway. */
+const ownFilters: readonly FilterDef[] = [stateFilter, dayFilter, openFilter];
+
+const inputOf = (values: ListValues) => {
+  const { search, state, from, to: until, open, merchant, courier, branch, per } = values;
+  return {
+    per_page: Number(per ?? 50),
+    ...(search && { search }),
+    ...(isState(state) && { state }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    ...(open && { open: true }),
+    ...(merchant && { merchant_id: Number(merchant) }),
+    ...(courier && { courier_id: Number(courier) }),
+    ...(branch && { branch_id: Number(branch) }),
+  };
+};
+
+/** A shop knows whose requests these are. */
+const shopColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
+
+const toneOf = ({ state, ask }: PickUpRow) =>
+  state === 'cancelled' ? 'danger' : ask?.enabled_until === null ? 'warning' : undefined;
+
+/** Pick-up requests of the viewer: a shop's own, a courier's run, a branch's day. */
+export function PickUpList() {
+  const [values, change] = useSearchValues();
+  const can = useCan();
+  const { type } = useCurrentUser();
+  const list = useList('documents.collectionRequest.list', inputOf(values));
+  const [open, setOpen] = useState<number | null>(null);
+  const create = can('documents.collectionRequest.issue') ? (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${to('documents.collectionRequest.form')}`}
+    >
+      {t.create}
+    </LinkButton>
+  ) : null;
+  const step = (by: number) =>
+    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  return (
+    <>
+      <ListScreen
+        listKey="documents.collectionRequest.list"
+        title={t.documents}
+        noun={t.noun}
+        list={list}
+        columns={type === 'client' ? shopColumns : pickUpColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={nameOf}
+        rowTone={toneOf}
+        onOpen={(_, at) => setOpen(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={type === 'client' || type === 'courier' ? ownFilters : staffFilters}
+        actions={create}
+        empty={<EmptyFirst title={t.emptyList} text={t.emptyHow} action={create} />}
+      />
+      <PickUpDrawer
+        id={(open === null ? undefined : list.rows[open])?.id ?? null}
+        onClose={() => setOpen(null)}
+        onStep={step}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo } from 'react';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Num } from '#dashboard/ui/Values.tsx';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import type { Line } from '../document-types.ts';
+import { lineOfItem } from '../lines.ts';
+import type { PickUp } from './pick-up-types.ts';
+import { usePickUpParcels } from './use-pick-up-parcels.ts';
+import styles from './pick-ups.module.css';
+
+export interface Picked {
+  readonly keys: ReadonlySet<string>;
+  /** A person chose; until then it follows the list. */
+  readonly isTouched: boolean;
+}
+
+const columns = [
+  c.lineCode,
+  c.lineRecipient,
+  c.linePlace,
+  c.lineAmount('cod_amount', documentWords.cod),
+];
+const created = 1;
+
+/** Which parcels are fetched: all that are ready unless some are taken out, or a number of those to come. */
+export function PickUpParcels(props: {
+  merchantId: number;
+  request: PickUp | null;
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+  expected: string;
+  error: string | undefined;
+  onExpected: (expected: string) => void;
+}) {
+  const { merchantId, request, picked, onPick } = props;
+  const { data, error, isLoading, refetch } = usePickUpParcels(merchantId);
+  const own = useMemo(
+    () => (request?.items ?? []).filter(({ stage }) => stage === created).map(lineOfItem),
+    [request],
+  );
+  const lines: readonly Line[] = useMemo(() => [...own, ...(data ?? [])], [own, data]);
+  useEffect(() => {
+    // A new request asks for all that is ready; an old one keeps what it has.
+    if (picked.isTouched || !data) return;
+    const first = request ? own : lines;
+    if (first.length === picked.keys.size) return;
+    onPick({ keys: new Set(first.map(({ uuid }) => uuid)), isTouched: false });
+  }, [data, lines, own, request, picked, onPick]);
+  return (
+    <section className={styles.parcels} aria-label={t.parcels}>
+      <h2>
+        {t.parcels} · {t.chosen} <Num value={picked.keys.size} />
+      </h2>
+      <p className={styles.quiet}>{t.parcelsHow}</p>
+      <div className={styles.short}>
+        <DigitsField
+          label={t.expected}
+          name="expected_count"
+          optional
+          description={t.expectedHow}
+          maxLength={4}
+          value={props.expected}
+          error={props.error}
+          onChange={props.onExpected}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorState title={t.parcelsFailed} text={error.message} onRetry={() => void refetch()} />
+      ) : isLoading ? (
+        <Skeleton lines={5} />
+      ) : (
+        <DataTable
+          caption={t.parcels}
+          columns={columns}
+          rows={lines}
+          rowKey={({ uuid }) => uuid}
+          rowLabel={({ code }) => code}
+          density="compact"
+          keys={false}
+          selected={picked.keys}
+          onSelect={(keys) => onPick({ keys, isTouched: true })}
+          empty={<EmptyFirst title={t.noParcels} text={t.noParcelsHow} />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { betweenWords } from '#words/branch-documents.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import * as c from '../columns.tsx';
+import type { DocumentLine } from '../document-types.ts';
+import { total } from '../lines.ts';
+import { Hours } from './pick-up-columns.tsx';
+import { nameOf, type PickUp } from './pick-up-types.ts';
+
+const cod = c.printAmount('cod_amount', documentWords.cod);
+const columns: readonly PrintColumn<DocumentLine>[] = [
+  c.printCode,
+  c.printRecipient,
+  c.printPlace,
+  cod,
+];
+const isTaken = ({ outcome }: DocumentLine): boolean => outcome !== 'missing';
+
+/** After the run each line says what came of it, and only what was taken is added up. */
+const afterRun: readonly PrintColumn<DocumentLine>[] = [
+  c.printCode,
+  {
+    key: 'outcome',
+    header: betweenWords.outcome,
+    cell: ({ outcome }) => pickUpOutcomeNames[outcome],
+  },
+  c.printRecipient,
+  c.printPlace,
+  {
+    ...cod,
+    total: (lines) => (
+      <Money value={total(lines.filter(isTaken), (line) => line.cod_amount)} bare />
+    ),
+  },
+];
+
+const factsOf = (request: PickUp) => [
+  ...(request.invoice_no === null
+    ? [{ label: t.number, value: <Code>{nameOf(request)}</Code> }]
+    : []),
+  { label: t.merchant, value: <Name>{request.subscriber.store_name}</Name> },
+  { label: t.phone, value: <Phone value={request.phone} /> },
+  { label: t.address, value: <Name>{request.address}</Name> },
+  { label: t.day, value: <DateText at={request.day} /> },
+  { label: t.hours, value: <Hours from={request.from_time} to={request.to_time} /> },
+  {
+    label: t.courier,
+    value: request.courier ? <Name>{request.courier.name}</Name> : t.noCourier,
+  },
+  { label: t.branch, value: <Name>{request.branch.branch_name}</Name> },
+  { label: t.state, value: pickUpStateNames[request.state] },
+  { label: t.expected, value: <Num value={request.expected_count} /> },
+  ...(request.collected_at === null
+    ? [{ label: t.fee, value: <Money value={request.fee_amount} /> }]
+    : [
+        { label: t.taken, value: <Num value={request.taken_count} /> },
+        { label: t.collectedAt, value: <DateTimeText at={request.collected_at} /> },
+        { label: t.charged, value: <Money value={request.charged_amount} /> },
+      ]),
+];
+
+/** The paper that the shop and the courier sign: what was to be fetched, what was, and the fee. */
+export function PickUpPrint() {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useService('documents.collectionRequest.one', { id });
+  const request = data?.data;
+  usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);
+  return (
+    <PrintPage
+      size="a4"
+      title={t.kind}
+      ready={request !== undefined}
+      auto={auto === '1'}
+      backHref={`#${to('documents.collectionRequest.list')}`}
+    >
+      {request ? (
+        <Paper request={request} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Paper({ request }: { request: PickUp }) {
+  const { company, items, note, void_reason: why, close_note: closing } = request;
+  const told = [
+    { label: t.note, text: note },
+    { label: t.closeNote, text: closing },
+    { label: t.voidReason, text: why },
+  ];
+  return (
+    <PrintDocument
+      company={company.name}
+      companyNote={
+        <>
+          {company.phone ? <Phone value={company.phone} /> : null}
+          {company.phone && company.address ? ' · ' : null}
+          {company.address ? <Name>{company.address}</Name> : null}
+        </>
+      }
+      // Before the run it is the courier's working paper, signed at the shop: only a cancelled one is stamped.
+      stamp={request.state === 'cancelled' ? t.voidStamp : null}
+      kind={t.kind}
+      number={request.invoice_no ?? ''}
+      facts={factsOf(request)}
+      columns={request.collected_at === null ? columns : afterRun}
+      rows={items}
+      rowKey={({ line_no }) => line_no}
+      closing={told.map(({ label, text }) =>
+        text ? (
+          <p key={label}>
+            {label}: <Name>{text}</Name>
+          </p>
+        ) : null,
+      )}
+      signatures={[t.handOver, t.tookOver]}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { formErrors, readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import {
+  type PickUpSetting,
+  type SettingDraft,
+  settingBodyOf,
+  settingDraftOf,
+  settingProblemsOf,
+} from './setting-draft.ts';
+import { TimeField } from './TimeField.tsx';
+import { WorkDays } from './WorkDays.tsx';
+
+const stale = { invalidates: ['pickupSettings', 'documents'] as const };
+
+export function PickUpSettingCreate() {
+  return <SettingForm setting={null} />;
+}
+
+export function PickUpSettingEdit() {
+  const id = Number(useParam('id'));
+  const one = useService('pickupSettings.one', { id });
+  const { data, error, refetch } = one;
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
+  return <SettingForm key={id} setting={data.data} />;
+}
+
+async function findBranches(typed: string): Promise<readonly Option[]> {
+  const { data } = await readOnce('pickupSettings.eligible', typed === '' ? {} : { search: typed });
+  return data.map(({ id, branch_name }) => ({ id, name: branch_name }));
+}
+
+/** Saving, with what the server refuses beside its field. */
+function useSave(setting: PickUpSetting | null, draft: SettingDraft) {
+  const go = useGo();
+  const create = useCommand('pickupSettings.create', stale);
+  const update = useCommand('pickupSettings.update', stale);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const said = create.error ?? update.error;
+  const refused = formErrors(said);
+  const errors = Object.keys(found).length > 0 ? found : refused;
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const save = () => {
+    const problems = settingProblemsOf(draft);
+    setFound(problems);
+    create.reset();
+    update.reset();
+    if (Object.keys(problems).length > 0) return;
+    const onSuccess = () => {
+      toast(setting ? t.saved : t.added);
+      go(to('pickupSettings.list'), { replace: true });
+    };
+    const body = settingBodyOf(draft);
+    if (setting) update.mutate({ ...body, id: setting.id }, { onSuccess });
+    else create.mutate(body, { onSuccess });
+  };
+  const isDone = create.isSuccess || update.isSuccess;
+  return { save, errors, whole, isDone, isBusy: create.isPending || update.isPending };
+}
+
+function SettingForm({ setting }: { setting: PickUpSetting | null }) {
+  const [start] = useState(() => settingDraftOf(setting));
+  const [draft, setDraft] = useState(start);
+  const [isRemoved, setRemoved] = useState(false);
+  const { save, errors, whole, isDone, isBusy } = useSave(setting, draft);
+  const set = (patch: Partial<SettingDraft>) => setDraft((now) => ({ ...now, ...patch }));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
+  const part = { draft, set, errors };
+  return (
+    <FormScreen
+      title={setting ? t.edit : t.create}
+      subtitle={setting ? <Name>{setting.branch.branch_name}</Name> : null}
+      dirty={isDirty && !isDone && !isRemoved}
+      errors={errors}
+      refusal={whole}
+      busy={isBusy ? 'save' : null}
+      onSave={save}
+      backHref={`#${to('pickupSettings.list')}`}
+      aside={<LimitsPart {...part} />}
+      below={setting ? <Removal setting={setting} onRemoved={() => setRemoved(true)} /> : null}
+    >
+      <TimesPart {...part} isNew={setting === null} />
+    </FormScreen>
+  );
+}
+
+interface PartProps {
+  readonly draft: SettingDraft;
+  readonly set: (patch: Partial<SettingDraft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function TimesPart({ draft, set, errors, isNew }: PartProps & { isNew: boolean }) {
+  return (
+    <FormSection title={t.hours}>
+      {isNew ? (
+        <PickField
+          label={t.branch}
+          name="branch_id"
+          autoFocus
+          description={t.branchHow}
+          options={findBranches}
+          value={draft.branch}
+          error={errors.branch_id}
+          onChange={(branch) => set({ branch })}
+        />
+      ) : null}
+      <WorkDays value={draft.days} error={errors.working_days} onChange={(days) => set({ days })} />
+      <FormRow>
+        <TimeField
+          label={t.from}
+          name="from_time"
+          value={draft.from}
+          error={errors.from_time}
+          onChange={(from) => set({ from })}
+        />
+        <TimeField
+          label={t.to}
+          name="to_time"
+          value={draft.to}
+          error={errors.to_time}
+          onChange={(until) => set({ to: until })}
+        />
+      </FormRow>
+      <TimeField
+        label={t.cutoff}
+        name="cutoff_time"
+        description={t.cutoffHow}
+        value={draft.cutoff}
+        error={errors.cutoff_time}
+        onChange={(cutoff) => set({ cutoff })}
+      />
+    </FormSection>
+  );
+}
+
+function LimitsPart({ draft, set, errors }: PartProps) {
+  return (
+    <FormSection title={t.limits}>
+      <DigitsField
+        label={t.minimum}
+        name="minimum_count"
+        unit={t.parcelsUnit}
+        maxLength={4}
+        value={draft.minimum}
+        error={errors.minimum_count}
+        onChange={(minimum) => set({ minimum })}
+      />
+      <AmountField
+        label={t.fee}
+        name="fee_amount"
+        description={t.feeHow}
+        value={draft.fee}
+        error={errors.fee_amount}
+        onChange={(fee) => set({ fee })}
+      />
+      <DigitsField
+        label={t.freeAbove}
+        name="free_above"
+        optional
+        unit={t.parcelsUnit}
+        description={t.freeAboveHow}
+        maxLength={4}
+        value={draft.freeAbove}
+        error={errors.free_above}
+        onChange={(freeAbove) => set({ freeAbove })}
+      />
+      <DigitsField
+        label={t.editHours}
+        name="edit_hours"
+        unit={t.hoursUnit}
+        maxLength={2}
+        value={draft.editHours}
+        error={errors.edit_hours}
+        onChange={(editHours) => set({ editHours })}
+      />
+    </FormSection>
+  );
+}
+
+function Removal({ setting, onRemoved }: { setting: PickUpSetting; onRemoved: () => void }) {
+  const go = useGo();
+  const remove = useCommand('pickupSettings.delete', stale);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      <Confirm
+        open={isAsking}
+        danger
+        title={t.removeAsk(setting.branch.branch_name)}
+        text={t.removeText}
+        actionLabel={t.remove}
+        busy={remove.isPending}
+        error={remove.error?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { id: setting.id },
+            {
+              onSuccess: () => {
+                onRemoved();
+                toast(t.removed);
+                go(to('pickupSettings.list'), { replace: true });
+              },
+            },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { CodeField } from '#dashboard/ui/DigitsField.tsx';
+import { readTime } from './read-time.ts';
+
+/** A wall clock as people type it: «9», «930», «9:30». Settled when the field is left. */
+export function TimeField(props: {
+  label: string;
+  name: string;
+  value: string;
+  description?: string;
+  error?: string | null;
+  onChange: (value: string) => void;
+}) {
+  const { value, onChange } = props;
+  return (
+    <CodeField
+      {...props}
+      maxLength={5}
+      onBlur={() => {
+        const time = readTime(value);
+        if (time !== null && time !== value) onChange(time);
+      }}
+    />
+  );
+}

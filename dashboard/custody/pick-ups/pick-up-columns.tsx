@@ -1,0 +1,151 @@
+import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import type { PickUpState } from '#domain/custody/pick-up.ts';
+import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { lineOutcome } from '../columns.tsx';
+import desk from '../custody.module.css';
+import type { Line } from '../document-types.ts';
+import { nameOf, type PickUpRow } from './pick-up-types.ts';
+import styles from './pick-ups.module.css';
+
+export function PickUpStateOf({ state }: { state: PickUpState }) {
+  return (
+    <span className={styles.state} data-state={state}>
+      {pickUpStateNames[state]}
+    </span>
+  );
+}
+
+/** A day's hours, read from left to right as clocks are. */
+export function Hours({ from, to }: { from: string; to: string }) {
+  return <Code>{`${from} – ${to}`}</Code>;
+}
+
+/** What came of a parcel of the request at the shop. */
+export const pickUpOutcome: Column<Line> = {
+  ...lineOutcome,
+  cell: ({ outcome }) =>
+    outcome ? (
+      <span className={desk.state} data-outcome={outcome}>
+        {pickUpOutcomeNames[outcome]}
+      </span>
+    ) : null,
+};
+
+const number: Column<PickUpRow> = {
+  key: 'number',
+  header: t.number,
+  priority: 1,
+  cell: (row) => <Code>{nameOf(row)}</Code>,
+};
+const state: Column<PickUpRow> = {
+  key: 'state',
+  header: t.state,
+  priority: 1,
+  cell: (row) => <PickUpStateOf state={row.state} />,
+};
+const merchant: Column<PickUpRow> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 1,
+  cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
+};
+const day: Column<PickUpRow> = {
+  key: 'day',
+  header: t.day,
+  priority: 2,
+  cell: (row) => <DateText at={row.day} />,
+};
+const courier: Column<PickUpRow> = {
+  key: 'courier',
+  header: t.courier,
+  priority: 2,
+  cell: (row) => (row.courier ? <Name>{row.courier.name}</Name> : t.noCourier),
+};
+
+export const pickUpColumns: readonly Column<PickUpRow>[] = [
+  number,
+  state,
+  merchant,
+  day,
+  {
+    key: 'hours',
+    header: t.hours,
+    priority: 2,
+    cell: (row) => <Hours from={row.from_time} to={row.to_time} />,
+  },
+  {
+    key: 'address',
+    header: t.address,
+    priority: 3,
+    cell: (row) => <Name clip>{row.address}</Name>,
+  },
+  courier,
+  {
+    key: 'expected',
+    header: t.expected,
+    numeric: true,
+    priority: 2,
+    cell: (row) => <Num value={row.expected_count} />,
+  },
+  {
+    key: 'taken',
+    header: t.taken,
+    numeric: true,
+    priority: 2,
+    cell: (row) => (row.collected_at === null ? null : <Num value={row.taken_count} />),
+  },
+  {
+    key: 'fee',
+    header: t.fee,
+    numeric: true,
+    priority: 3,
+    hiddenFirst: true,
+    cell: (row) => <Money value={row.charged_amount ?? row.fee_amount} bare />,
+  },
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+  },
+];
+
+/** The queue of what was asked once a courier was named. */
+export const askColumns: readonly Column<PickUpRow>[] = [
+  number,
+  {
+    key: 'kind',
+    header: t.askKind,
+    priority: 1,
+    cell: ({ ask }) => (ask ? askNames[ask.kind] : null),
+  },
+  merchant,
+  { key: 'reason', header: t.reason, priority: 1, cell: ({ ask }) => <Name>{ask?.reason}</Name> },
+  { key: 'by', header: t.askedBy, priority: 2, cell: ({ ask }) => <Name>{ask?.by}</Name> },
+  { key: 'at', header: t.askedAt, priority: 2, cell: ({ ask }) => <DateTimeText at={ask?.at} /> },
+  {
+    key: 'answer',
+    header: t.answer,
+    priority: 1,
+    cell: ({ ask }) => (ask ? <AnswerOf until={ask.enabled_until} /> : null),
+  },
+  day,
+  courier,
+  state,
+];
+
+const isPast = (at: string): boolean => Date.parse(at) <= Date.now();
+
+/** Whether the branch answered, and until when its word holds. */
+export function AnswerOf({ until }: { until: string | null }) {
+  if (until === null) return t.waitingAnswer;
+  if (isPast(until)) return t.enableExpired;
+  return (
+    <>
+      {t.enabledUntil} <DateTimeText at={until} />
+    </>
+  );
+}

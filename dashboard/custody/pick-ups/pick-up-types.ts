@@ -1,0 +1,13 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+
+export type PickUpRow = RowOf<'documents.collectionRequest.list'>;
+export type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
+export type PickUpTerms = AnswerOf<'documents.collectionRequest.terms'>['data'];
+
+/** What an act on a request makes stale. */
+export const touched = ['documents', 'shipments', 'merchants', 'ledger', 'office'] as const;
+
+/** Its number, once the collection gave it one. */
+export const nameOf = ({ id, invoice_no }: Pick<PickUpRow, 'id' | 'invoice_no'>): string =>
+  invoice_no ?? `#${id}`;

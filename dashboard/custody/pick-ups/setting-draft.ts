@@ -1,0 +1,73 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import { readTime } from './read-time.ts';
+
+export type PickUpSetting = AnswerOf<'pickupSettings.one'>['data'];
+
+/** A setting as its form holds it; figures as they are typed. */
+export interface SettingDraft {
+  readonly branch: Option | null;
+  readonly days: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly cutoff: string;
+  readonly minimum: string;
+  readonly fee: number | null;
+  readonly freeAbove: string;
+  readonly editHours: string;
+}
+
+/** A new one starts with what most branches do: every day but Friday. */
+export function settingDraftOf(setting: PickUpSetting | null): SettingDraft {
+  if (!setting) {
+    return {
+      branch: null,
+      days: [6, 0, 1, 2, 3, 4],
+      from: '09:00',
+      to: '17:00',
+      cutoff: '13:00',
+      minimum: '1',
+      fee: 0,
+      freeAbove: '',
+      editHours: '2',
+    };
+  }
+  return {
+    branch: { id: setting.branch.id, name: setting.branch.branch_name },
+    days: setting.working_days,
+    from: setting.from_time,
+    to: setting.to_time,
+    cutoff: setting.cutoff_time,
+    minimum: String(setting.minimum_count),
+    fee: setting.fee_amount,
+    freeAbove: setting.free_above === null ? '' : String(setting.free_above),
+    editHours: String(setting.edit_hours),
+  };
+}
+
+export const settingBodyOf = (draft: SettingDraft): InputOf<'pickupSettings.create'> => ({
+  branch_id: Number(draft.branch?.id ?? 0),
+  working_days: [...draft.days],
+  from_time: readTime(draft.from) ?? draft.from,
+  to_time: readTime(draft.to) ?? draft.to,
+  cutoff_time: readTime(draft.cutoff) ?? draft.cutoff,
+  minimum_count: Number(draft.minimum),
+  fee_amount: draft.fee ?? 0,
+  free_above: draft.freeAbove === '' ? null : Number(draft.freeAbove),
+  edit_hours: Number(draft.editHours),
+});
+
+export function settingProblemsOf(draft: SettingDraft): Record<string, string> {
+  const [from, until, cutoff] = [draft.from, draft.to, draft.cutoff].map(readTime);
+  return {
+    ...(draft.branch === null && { branch_id: t.branchNeeded }),
+    ...(draft.days.length === 0 && { working_days: t.dayNeeded }),
+    ...(!from && { from_time: t.timeBad }),
+    ...(!until && { to_time: t.timeBad }),
+    ...(from && until && from >= until && { to_time: t.timeOrder }),
+    ...(!cutoff && { cutoff_time: t.timeBad }),
+    ...(Number(draft.minimum) < 1 && { minimum_count: t.numberNeeded }),
+    ...(Number(draft.editHours) < 1 && { edit_hours: t.numberNeeded }),
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  betweenMessages,
+  betweenWords as w,
+  branchDocumentWords,
+} from '#words/branch-documents.ts';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentView } from '../document-types.ts';
+import { shelvingView } from './shelving.tsx';
+
+/** What a pick-up run brings in: collected parcels, and what the shops handed over with them. */
+const view: DocumentView = {
+  ...shelvingView,
+  family: 'collectionRequestReceive',
+  screens: {
+    list: 'documents.collectionRequestReceive.list',
+    form: 'documents.collectionRequestReceive.form',
+    edit: 'documents.collectionRequestReceive.edit',
+    print: 'documents.collectionRequestReceive.print',
+  },
+  words: branchDocumentWords.collectionRequestReceive,
+  question: ({ party, lines }) => ({
+    title: betweenMessages.pickUpAsk(party?.name ?? '', lines.length),
+    action: w.confirmShelf,
+  }),
+};
+
+export const PickUpReceiveList = () => <DocumentList view={view} />;
+export const PickUpReceiveForm = () => <DocumentForm view={view} />;
+export const PickUpReceiveEdit = () => <DocumentEdit view={view} />;
+export const PickUpReceivePrint = () => <DocumentPrint view={view} />;

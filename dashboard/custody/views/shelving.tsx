@@ -1,0 +1,48 @@
+import { betweenWords as w } from '#words/branch-documents.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import type { DocumentView } from '../document-types.ts';
+import { goodsOf } from '../goods.tsx';
+
+/** What the papers share by which a courier lays parcels on the shelf of the branch. */
+export const shelvingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'question'> = {
+  party: 'courier',
+  takesAll: false,
+  asksServerFirst: false,
+  hasDestinations: false,
+  mayBeEmpty: false,
+  empty: {},
+  amountOf: (line) => line.cod_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.courierColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineStage,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineStore,
+    c.lineAmount('cod_amount', t.cod),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printPlace,
+    c.printStore,
+    c.printAmount('cod_amount', t.cod),
+  ],
+  printFacts: () => [],
+  figure: (document) => document.net_amount,
+  figures: (document) => [goodsOf(document)],
+  signatures: [t.courier, w.keeper],
+  Panel: null,
+  reason: () => null,
+  body: ({ party }) => ({ courier_id: Number(party?.id) }),
+  extraOf: () => ({}),
+};

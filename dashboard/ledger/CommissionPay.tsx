@@ -1,0 +1,185 @@
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { BulkAction, Picked } from '#dashboard/shell/BulkBar.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { commissionWords as t, paymentWords } from '#words/payments.ts';
+import { PeriodNote } from './PeriodNote.tsx';
+
+type Row = RowOf<'documents.payment.commissions'>;
+type Amount = {
+  [K in keyof Row]: Row[K] extends number ? K : never;
+}[keyof Row];
+
+const total = (rows: readonly Row[], key: Amount): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+const amountColumn = (key: Amount, header: string): Column<Row> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Money value={row[key]} bare signed />,
+  footer: (rows) => <Money value={total(rows, key)} bare />,
+});
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'courier',
+    header: t.courier,
+    priority: 1,
+    cell: ({ courier }) => (
+      <a href={`#${to('ledger.userStatements', {}, { user: courier.id })}`}>
+        <Name>{courier.name}</Name>
+      </a>
+    ),
+  },
+  amountColumn('due_amount', t.due),
+  amountColumn('opening_amount', t.opening),
+  {
+    key: 'parcels',
+    header: t.parcels,
+    numeric: true,
+    priority: 2,
+    cell: ({ parcels }) => <Num value={parcels} />,
+    footer: (rows) => <Num value={total(rows, 'parcels')} />,
+  },
+  amountColumn('earned_amount', t.earned),
+  amountColumn('deducted_amount', t.deducted),
+  amountColumn('paid_amount', t.paid),
+  amountColumn('owed_amount', t.owed),
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
+  },
+];
+
+const ownFilters: readonly FilterDef[] = [
+  { key: 'days', label: t.period, kind: 'days' },
+  { key: 'due', label: t.onlyDue, kind: 'flag' },
+];
+const branchFilter: FilterDef = {
+  key: 'branch',
+  label: t.branch,
+  kind: 'pick',
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
+};
+const allFilters = [...ownFilters, branchFilter];
+
+const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
+
+/** Couriers with what they earned over a period and what of it is due: paid one by one or together. */
+export function CommissionPay() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const { search, from, to: until, due, branch, per } = values;
+  const list = useList('documents.payment.commissions', {
+    per_page: Number(per ?? 50),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    ...(due && { due: true }),
+    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+  });
+  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const pay: BulkAction<Row> = {
+    key: 'pay',
+    label: t.pay,
+    icon: <Icon of={IconCash} size={16} />,
+    code: 'KeyP',
+    reason: (picked) => (dueOf(picked).length === 0 ? t.noneDue : null),
+    run: setAsking,
+  };
+  return (
+    <>
+      <ListScreen
+        listKey="payments.commissions"
+        title={t.title}
+        noun={t.couriers}
+        list={list}
+        columns={columns}
+        rowKey={({ courier }) => String(courier.id)}
+        rowLabel={({ courier }) => courier.name}
+        rowTone={(row) => (row.owed_amount > 0 && row.due_amount > 0 ? 'warning' : undefined)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={isCompanyStaff(user) ? allFilters : ownFilters}
+        bulk={[pay]}
+        above={<PeriodNote from={from} to={until} />}
+        empty={<EmptyFirst title={t.empty} />}
+      />
+      {asking ? (
+        <PayQuestion picked={asking} from={from} until={until} onDone={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function PayQuestion(props: {
+  picked: Picked<Row>;
+  from: string | undefined;
+  until: string | undefined;
+  onDone: () => void;
+}) {
+  const { picked, from, until, onDone } = props;
+  const rows = dueOf(picked);
+  const sum = total(rows, 'due_amount');
+  const [only] = rows;
+  const pay = useCommand('documents.payment.payCommissions', {
+    invalidates: ['documents', 'statements', 'ledger', 'shipments'],
+  });
+  const items = rows.map(({ courier, due_amount }) => ({
+    courier_id: courier.id,
+    amount: due_amount,
+  }));
+  return (
+    <Confirm
+      open
+      title={rows.length === 1 && only ? t.askOne(only.courier.name, sum) : t.ask(rows.length, sum)}
+      text={
+        <>
+          <p>{t.how}</p>
+          {rows.some(({ owed_amount: owed }) => owed > 0) ? <p>{t.owes}</p> : null}
+        </>
+      }
+      actionLabel={t.pay}
+      reason="optional"
+      reasonLabel={paymentWords.note}
+      busy={pay.isPending}
+      error={pay.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(note) =>
+        pay.mutate(
+          {
+            items,
+            ...(note && { note }),
+            ...(from && { from }),
+            ...(until && { to: until }),
+          },
+          {
+            onSuccess: ({ data }) => {
+              toast(t.done(data.papers.length, data.paid_amount));
+              picked.clear();
+              onDone();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
+import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { documentStates } from '#domain/custody/families.ts';
+import { documentWords as d } from '#words/custody-screens.ts';
+import { accountWords as t, settlementsWords } from '#words/statements.ts';
+import { PaperLink } from './PaperLink.tsx';
+import { StateOf } from './payment-view.tsx';
+import styles from './ledger.module.css';
+
+type Own = AnswerOf<'statements.own'>['data'];
+type Shop = NonNullable<Own['merchant']>;
+type User = NonNullable<Own['user']>;
+type Settlement = Shop['settlements'][number];
+
+/** What the company owes me or I the company, now; every figure opens what it is made of. */
+export function MyAccount() {
+  const { data, error, refetch } = useService('statements.own', {});
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={8} height={48} />;
+  const { merchant, user, name, at } = data.data;
+  return (
+    <section className={styles.stack} aria-label={t.title}>
+      <header className={styles.head}>
+        <h1>
+          {t.title}: <Name>{name}</Name>
+        </h1>
+        <span className={styles.quiet}>
+          {t.asOf} <DateTimeText at={at} />
+        </span>
+        <span className={styles.spring} />
+        <Links />
+      </header>
+      {merchant ? <ShopAccount shop={merchant} /> : null}
+      {user ? <UserAccount user={user} /> : null}
+    </section>
+  );
+}
+
+/** The statement and the papers of the person who looks, where they may open them. */
+function Links() {
+  const can = useCan();
+  const { type } = useCurrentUser();
+  const statement = type === 'client' ? 'ledger.merchantStatements' : 'ledger.userStatements';
+  const links = [
+    [statement, t.statement],
+    ['documents.payment.list', t.payments],
+  ] as const;
+  return links.map(([key, label]) =>
+    can(screenByKey(key).service) ? (
+      <LinkButton key={key} href={`#${addressOf(key)}`}>
+        {label}
+      </LinkButton>
+    ) : null,
+  );
+}
+
+/** A figure that opens what it is made of, for whom that screen is there. */
+function FigureCard(props: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+  tone?: 'danger' | undefined;
+  screen: ScreenKey;
+  search?: SearchValues;
+}) {
+  const can = useCan();
+  const { label, value, note, tone, screen, search } = props;
+  const body = (
+    <>
+      <span className={styles.quiet}>{label}</span>
+      <strong>{value}</strong>
+      {note ? <span className={styles.quiet}>{note}</span> : null}
+    </>
+  );
+  return can(screenByKey(screen).service) ? (
+    <a className={styles.card} data-tone={tone} href={`#${addressOf(screen, {}, search)}`}>
+      {body}
+    </a>
+  ) : (
+    <div className={styles.card} data-tone={tone}>
+      {body}
+    </div>
+  );
+}
+
+const sideOf = (amount: number): string | undefined =>
+  amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
+
+function ShopAccount({ shop }: { shop: Shop }) {
+  const owed = (amount: number) => <Money value={Math.abs(amount)} />;
+  return (
+    <>
+      <div className={styles.cards}>
+        <FigureCard
+          label={t.balance}
+          value={owed(shop.balance)}
+          {...(sideOf(shop.balance) && { note: sideOf(shop.balance) })}
+          tone={shop.balance < 0 ? 'danger' : undefined}
+          screen="ledger.merchantStatements"
+        />
+        <FigureCard
+          label={t.payable}
+          value={owed(shop.payable)}
+          {...(sideOf(shop.payable) && { note: sideOf(shop.payable) })}
+          tone={shop.payable < 0 ? 'danger' : undefined}
+          screen="shipments.readyForSettlement"
+        />
+        <FigureCard
+          label={t.carried}
+          value={owed(shop.carried)}
+          {...(sideOf(shop.carried) && { note: sideOf(shop.carried) })}
+          tone={shop.carried < 0 ? 'danger' : undefined}
+          screen="ledger.merchantStatements"
+        />
+        <FigureCard
+          label={t.withCouriers}
+          value={owed(shop.with_couriers)}
+          screen="shipments.delivered"
+        />
+        <FigureCard
+          label={t.onTheWay}
+          value={owed(shop.on_the_way)}
+          screen="shipments.underSettlement"
+        />
+      </div>
+      <DetailsSection title={t.lastSettlements}>
+        <DataTable
+          caption={t.lastSettlements}
+          columns={settlementColumns}
+          rows={shop.settlements}
+          rowKey={({ id }) => String(id)}
+          rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
+          keys={false}
+          empty={<EmptyFirst title={t.noSettlements} text={t.noSettlementsHow} />}
+        />
+        <LinkButton size="small" href={`#${addressOf('ledger.settlements')}`}>
+          {t.moreSettlements}
+        </LinkButton>
+      </DetailsSection>
+    </>
+  );
+}
+
+const settlementColumns: readonly Column<Settlement>[] = [
+  {
+    key: 'number',
+    header: d.number,
+    priority: 1,
+    cell: (row) => <PaperLink paper={{ ...row, family: 'subscriber' }} />,
+  },
+  {
+    key: 'state',
+    header: d.state,
+    priority: 1,
+    cell: ({ state }) => {
+      const known = documentStates.find((one) => one === state);
+      return known ? <StateOf state={known} /> : null;
+    },
+  },
+  { key: 'date', header: d.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  {
+    key: 'net',
+    header: settlementsWords.net,
+    numeric: true,
+    priority: 2,
+    cell: ({ net_amount: net }) => <Money value={net} bare signed />,
+  },
+  {
+    key: 'paid',
+    header: settlementsWords.paid,
+    numeric: true,
+    priority: 2,
+    cell: ({ paid_amount: paid }) => <Money value={paid} bare />,
+  },
+];
+
+function UserAccount({ user }: { user: User }) {
+  const account = (key: string) => ({ account: key });
+  return (
+    <div className={styles.cards}>
+      <FigureCard
+        label={t.cash}
+        value={<Money value={user.cash_in_hand} />}
+        screen="shipments.delivered"
+      />
+      <FigureCard
+        label={t.commission}
+        value={<Money value={user.commission} signed />}
+        screen="ledger.userStatements"
+        search={account('commission_payable')}
+      />
+      <FigureCard
+        label={t.shortage}
+        value={<Money value={user.shortage} />}
+        tone={user.shortage > 0 ? 'danger' : undefined}
+        screen="ledger.userStatements"
+        search={account('courier_shortage')}
+      />
+      <FigureCard
+        label={t.owed}
+        value={<Money value={user.owed} />}
+        tone={user.owed > 0 ? 'danger' : undefined}
+        screen="ledger.userStatements"
+        search={account('user_account')}
+      />
+    </div>
+  );
+}

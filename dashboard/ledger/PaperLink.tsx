@@ -1,0 +1,21 @@
+import { addressOf, screenKeys } from '#dashboard/screens.ts';
+import { Code } from '#dashboard/ui/Values.tsx';
+
+export interface PaperName {
+  readonly id: number;
+  readonly family: string;
+  readonly invoice_no: string | null;
+}
+
+/** The paper's own sheet; null where its family has none. */
+export function paperAddress({ family, id }: PaperName): string | null {
+  const print = screenKeys.find((key) => key === `documents.${family}.print`);
+  return print ? addressOf(print, { id }) : null;
+}
+
+/** The number of a paper, which opens it. */
+export function PaperLink({ paper }: { paper: PaperName }) {
+  const address = paperAddress(paper);
+  const label = <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>;
+  return address ? <a href={`#${address}`}>{label}</a> : label;
+}

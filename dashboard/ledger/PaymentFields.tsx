@@ -1,0 +1,186 @@
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { DayField } from '#dashboard/ui/DayField.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { Money, Name } from '#dashboard/ui/Values.tsx';
+import { kindRow } from '#domain/custody/payment-kinds.ts';
+import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
+import type { Payable, PaymentDetails } from './payment-view.tsx';
+import { PaperLink } from './PaperLink.tsx';
+import { figuresOf } from './PayableFigures.tsx';
+import styles from './ledger.module.css';
+
+export interface PartProps {
+  readonly payees: Payees;
+  readonly values: PaymentValues;
+  readonly payable: Payable | undefined;
+  readonly paper: PaymentDetails | null;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Why the payee could not be read. */
+  readonly failed: string | null;
+  readonly set: (patch: Partial<PaymentValues>) => void;
+}
+
+const branches = searched(allBranches);
+
+/** The paper that is paid off: whose it is, and what is left on it. */
+function AboutPaper({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t.about}</dt>
+        <dd>
+          <PaperLink paper={about} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.payee}</dt>
+        <dd>
+          <Name>{name}</Name>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.left}</dt>
+        <dd>
+          <Money value={about.left_amount} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whom it is for, of what kind, and why. */
+export function WhomPart({ payees, values, payable, errors, failed, set }: PartProps) {
+  const { target, kind, note } = values;
+  const about = payable?.about;
+  const name = payable?.payee.name ?? '';
+  return (
+    <FormSection>
+      {about ? (
+        <AboutPaper about={about} name={name} />
+      ) : (
+        <PickField
+          label={payees === 'store' ? t.store : t.user}
+          name="model_id"
+          required
+          autoFocus={target === null}
+          value={target === null ? null : { id: target.id, name }}
+          options={payees === 'store' ? findMerchants : findUsers}
+          error={errors.model_id ?? (target === null ? null : failed)}
+          onChange={(found) =>
+            set({
+              kind: null,
+              amount: null,
+              target: found && {
+                model: payees === 'store' ? 'merchants' : 'users',
+                id: Number(found.id),
+              },
+            })
+          }
+        />
+      )}
+      {payable ? (
+        <ChoiceField
+          label={t.kind}
+          name="kind"
+          required
+          value={kind}
+          error={errors.kind ?? null}
+          choices={payable.kinds.map(({ kind: value, most_amount: most }) => ({
+            value,
+            label: paymentKindNames[value].paper,
+            note: paymentKindNames[value].how,
+            reason: most === 0 && value !== kind ? t.nothing : null,
+          }))}
+          onChange={(next) => set({ kind: next })}
+        />
+      ) : null}
+      <TextAreaField
+        label={t.note}
+        name="note"
+        maxLength={500}
+        required={kind !== null && kindRow(kind).reason === true}
+        optional={kind === null || kindRow(kind).reason !== true}
+        value={note}
+        error={errors.note ?? null}
+        onChange={(text) => set({ note: text })}
+      />
+    </FormSection>
+  );
+}
+
+/** How they stand, how much, out of which box. */
+export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
+  const user = useCurrentUser();
+  const { kind, amount, branch, periodTo, draft } = values;
+  const most = mostFor(payable, kind, paper);
+  return (
+    <FormSection title={t.standing}>
+      {payable ? (
+        <dl className={styles.figures}>
+          {figuresOf(payable).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.quiet}>{t.standingHow}</p>
+      )}
+      {kind === 'commission' ? (
+        <DayField
+          label={t.periodTo}
+          name="period_to"
+          optional
+          max={fmt.today()}
+          value={periodTo}
+          onChange={(day) => set({ periodTo: day })}
+        />
+      ) : null}
+      <AmountField
+        label={t.amount}
+        name="amount"
+        required
+        value={amount}
+        error={errors.amount ?? null}
+        description={
+          most === null ? null : (
+            <span className={styles.head}>
+              <span>
+                {t.most}: <Money value={most} />
+              </span>
+              {most > 0 && amount !== most ? (
+                <Button size="small" onClick={() => set({ amount: most })}>
+                  {t.useMost}
+                </Button>
+              ) : null}
+            </span>
+          )
+        }
+        onChange={(next) => set({ amount: next })}
+      />
+      {isCompanyStaff(user) && paper === null ? (
+        <PickField
+          label={t.branch}
+          name="branch_id"
+          optional
+          value={branch}
+          options={branches}
+          error={errors.branch_id ?? null}
+          onChange={(next) => set({ branch: next })}
+        />
+      ) : null}
+      {paper === null || paper.state === 'draft' ? (
+        <SwitchField label={t.draft} value={draft} onChange={(next) => set({ draft: next })} />
+      ) : null}
+    </FormSection>
+  );
+}

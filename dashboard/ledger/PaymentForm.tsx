@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { paymentModels } from '#domain/custody/payment-kinds.ts';
+import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import {
+  bodyOf,
+  checksOf,
+  emptyPayment,
+  mostFor,
+  type Payees,
+  type PaymentValues,
+  valuesOf,
+} from './payment-form.ts';
+import { type Payable, type PaymentDetails, printOf } from './payment-view.tsx';
+import { PaperLink } from './PaperLink.tsx';
+import { MoneyPart, WhomPart } from './PaymentFields.tsx';
+import { UnpaidParcels } from './UnpaidParcels.tsx';
+import styles from './ledger.module.css';
+
+export const StorePaymentForm = () => <NewPayment payees="store" />;
+export const UserPaymentForm = () => <NewPayment payees="user" />;
+export const StorePaymentEdit = () => <EditPayment payees="store" />;
+export const UserPaymentEdit = () => <EditPayment payees="user" />;
+
+/** A new one, for whom the address may name: `?model=collection&id=7`. */
+function NewPayment({ payees }: { payees: Payees }) {
+  const [{ model, id }] = useSearchValues();
+  const known = paymentModels.find((one) => one === model);
+  const target = known && Number(id) > 0 ? { model: known, id: Number(id) } : null;
+  const isPaper = target !== null && target.model !== 'merchants' && target.model !== 'users';
+  const start: PaymentValues = { ...emptyPayment, target, kind: isPaper ? 'in' : null };
+  return <PaymentForm key={`${model} ${id}`} payees={payees} paper={null} start={start} />;
+}
+
+function EditPayment({ payees }: { payees: Payees }) {
+  const id = Number(useParam('id'));
+  const one = useService('documents.payment.one', { id });
+  const { data, error, refetch } = one;
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  // What an earlier visit left in the cache may be a version that is gone.
+  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
+  if (!data.data.may_amend) return <Locked paper={data.data} />;
+  return <PaymentForm key={id} payees={payees} paper={data.data} start={valuesOf(data.data)} />;
+}
+
+function Locked({ paper }: { paper: PaymentDetails }) {
+  return (
+    <section className={styles.locked}>
+      <h1>{t.lockedTitle}</h1>
+      <p>
+        {paymentKindNames[paper.kind].paper} <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>
+      </p>
+      {paper.locked_by ? (
+        <p>
+          {t.lockedBy} <PaperLink paper={paper.locked_by} />
+        </p>
+      ) : (
+        <p>{t.locked}</p>
+      )}
+      <LinkButton href={`#${printOf(paper)}`}>{t.print}</LinkButton>
+    </section>
+  );
+}
+
+interface Start {
+  readonly payees: Payees;
+  readonly paper: PaymentDetails | null;
+  readonly start: PaymentValues;
+}
+
+const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'] as const;
+const NO_ERRORS: Readonly<Record<string, string>> = {};
+
+/** Saving, with what is refused beside its field. */
+function useSave(
+  paper: PaymentDetails | null,
+  onDone: (saved: PaymentDetails, how: SaveKind) => void,
+) {
+  const issue = useCommand('documents.payment.issue', { invalidates: stale });
+  const amend = useCommand('documents.payment.amend', { invalidates: stale });
+  const [found, setFound] = useState(NO_ERRORS);
+  const said = issue.error ?? amend.error;
+  const refused = formErrors(said);
+  const errors = Object.keys(found).length > 0 ? found : refused;
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const save = (values: PaymentValues, payable: Payable | undefined, how: SaveKind) => {
+    const wrong = checksOf(values, mostFor(payable, values.kind, paper));
+    setFound(wrong);
+    issue.reset();
+    amend.reset();
+    if (Object.keys(wrong).length > 0) return;
+    const body = bodyOf(values);
+    if (paper)
+      amend.mutate(
+        { ...body, date: paper.date, id: paper.id, version: paper.version },
+        { onSuccess: ({ data }) => onDone(data, how) },
+      );
+    else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });
+  };
+  return { save, errors, whole, isBusy: issue.isPending || amend.isPending };
+}
+
+function PaymentForm({ payees, paper, start }: Start) {
+  const go = useGo();
+  const [first] = useState(start);
+  const [values, setValues] = useState(start);
+  const { target, kind, periodTo } = values;
+  const asked = useService(
+    'documents.payment.payable',
+    {
+      model_name: target?.model ?? 'merchants',
+      model_id: target?.id ?? 0,
+      ...(values.branch && { branch_id: Number(values.branch.id) }),
+      ...(kind === 'commission' && periodTo && { to: periodTo }),
+    },
+    { enabled: target !== null, keepPrevious: target !== null },
+  );
+  const payable = target === null ? undefined : asked.data?.data;
+  const done = (saved: PaymentDetails, how: SaveKind) => {
+    toast(paper ? t.amended : t.saved);
+    const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
+    go(next, { replace: true });
+  };
+  const { save, errors, whole, isBusy } = useSave(paper, done);
+  const part = {
+    payees,
+    values,
+    payable,
+    paper,
+    errors,
+    failed: asked.error?.message ?? null,
+    set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
+  };
+  return (
+    <FormScreen
+      title={titleOf(payees, paper)}
+      subtitle={paper ? <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> : null}
+      dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
+      errors={errors}
+      refusal={whole}
+      busy={isBusy ? 'save' : null}
+      saveLabel={paper ? undefined : t.save}
+      also={['print']}
+      onSave={(how) => save(values, payable, how)}
+      backHref={`#${to('documents.payment.list')}`}
+      aside={<MoneyPart {...part} />}
+      below={kind === 'commission' && payable ? <UnpaidParcels items={payable.items} /> : null}
+    >
+      <WhomPart {...part} />
+    </FormScreen>
+  );
+}
+
+function titleOf(payees: Payees, paper: PaymentDetails | null): string {
+  if (paper) return payees === 'store' ? t.storeEdit : t.userEdit;
+  return payees === 'store' ? t.storeForm : t.userForm;
+}

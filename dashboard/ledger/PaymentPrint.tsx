@@ -1,0 +1,124 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { isCurrency, type Money as Amount } from '#domain/money.ts';
+import { amountInWords } from '#domain/tafqit.ts';
+import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import { PaperLink } from './PaperLink.tsx';
+import { Period } from './PaymentDrawer.tsx';
+import type { PaymentDetails } from './payment-view.tsx';
+import styles from './ledger.module.css';
+
+const stamps: Partial<Record<PaymentDetails['state'], string>> = {
+  void: t.voidStamp,
+  draft: t.draftStamp,
+};
+const verbs = { in: t.receivedFrom, out: t.paidTo, none: t.chargedTo } as const;
+const signatures = {
+  in: [t.giver, t.cashier, t.accountant],
+  out: [t.cashier, t.taker, t.accountant],
+  none: [t.accountant, t.taker],
+} as const;
+
+/** The voucher of one payment, for a shop or a user alike. */
+export function PaymentPrint() {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useService('documents.payment.one', { id });
+  const paper = data?.data;
+  const kind = paper ? paymentKindNames[paper.kind].paper : t.details;
+  usePageTitle(`${kind} ${paper?.invoice_no ?? ''}`);
+  return (
+    <PrintPage
+      size="a4"
+      title={kind}
+      ready={paper !== undefined}
+      auto={auto === '1'}
+      backHref={`#${to('documents.payment.list')}`}
+    >
+      {paper ? (
+        <Voucher paper={paper} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Voucher({ paper }: { paper: PaymentDetails }) {
+  const { company, payee, about, cash, period_from: from, period_to: until } = paper;
+  return (
+    <PrintDocument
+      company={company.name}
+      companyNote={
+        <>
+          {company.phone ? <Phone value={company.phone} /> : null}
+          {company.phone && company.address ? ' · ' : null}
+          {company.address ? <Name>{company.address}</Name> : null}
+        </>
+      }
+      stamp={stamps[paper.state]}
+      kind={paymentKindNames[paper.kind].paper}
+      number={paper.invoice_no ?? ''}
+      facts={[
+        { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
+        { label: t.date, value: <DateText at={paper.date} /> },
+        { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
+        ...(about ? [{ label: t.about, value: <PaperLink paper={about} /> }] : []),
+        ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
+        { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
+        ...(paper.versions.length > 0
+          ? [{ label: t.version, value: <Num value={paper.version} /> }]
+          : []),
+      ]}
+      columns={[]}
+      rows={[]}
+      rowKey={() => 0}
+      closing={<Words paper={paper} />}
+      signatures={signatures[cash]}
+    />
+  );
+}
+
+/** The sentence both sides sign. */
+function Words({ paper }: { paper: PaymentDetails }) {
+  const { amount, currency, payee, cash, note, void_reason: why } = paper;
+  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  return (
+    <div className={styles.voucher}>
+      <p>
+        {verbs[cash]}{' '}
+        <strong>
+          <Name>{payee.name}</Name>
+        </strong>{' '}
+        {t.the}
+      </p>
+      <p>
+        <span className={styles.sum}>
+          <Money value={amount} />
+        </span>
+      </p>
+      {inWords ? (
+        <p>
+          {t.inWords}: <strong>{inWords}</strong>
+        </p>
+      ) : null}
+      {note ? (
+        <p>
+          {t.note}: <Name>{note}</Name>
+        </p>
+      ) : null}
+      {why ? (
+        <p>
+          {t.voidReason}: <Name>{why}</Name>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { InputOf } from '#contract/contract.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { kindRow, type PaymentKind, type PaymentModel } from '#domain/custody/payment-kinds.ts';
+import { payeeTypeNames, paymentWords as t } from '#words/payments.ts';
+import type { Payable, PaymentDetails } from './payment-view.tsx';
+
+/** Shops and users have screens of their own. */
+export type Payees = 'store' | 'user';
+
+/** Whom or what a payment is about, before anything is known of it. */
+export interface Target {
+  readonly model: PaymentModel;
+  readonly id: number;
+}
+
+export interface PaymentValues {
+  readonly target: Target | null;
+  readonly kind: PaymentKind | null;
+  readonly amount: number | null;
+  readonly note: string;
+  readonly branch: Option | null;
+  readonly periodFrom: string | null;
+  readonly periodTo: string | null;
+  readonly draft: boolean;
+}
+
+export const emptyPayment: PaymentValues = {
+  target: null,
+  kind: null,
+  amount: null,
+  note: '',
+  branch: null,
+  periodFrom: null,
+  periodTo: null,
+  draft: false,
+};
+
+export const targetOf = ({ about, payee }: PaymentDetails): Target =>
+  about
+    ? { model: about.family, id: about.id }
+    : { model: payee.type === 'merchant' ? 'merchants' : 'users', id: payee.id };
+
+export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
+  target: targetOf(paper),
+  kind: paper.kind,
+  amount: paper.amount,
+  note: paper.note ?? '',
+  branch: { id: paper.branch.id, name: paper.branch.branch_name },
+  periodFrom: paper.period_from,
+  periodTo: paper.period_to,
+  draft: paper.state === 'draft',
+});
+
+/** The most of this kind; a paper that is being changed gives its own amount back first. */
+export function mostFor(
+  payable: Payable | undefined,
+  kind: PaymentKind | null,
+  paper: PaymentDetails | null,
+): number | null {
+  const most = payable?.kinds.find((one) => one.kind === kind)?.most_amount ?? null;
+  const returns = paper && paper.kind === kind && paper.state !== 'draft' ? paper.amount : 0;
+  return most === null ? null : most + returns;
+}
+
+/** What is wrong before anything is sent: the server looks again. */
+export function checksOf(
+  { target, kind, amount, note }: PaymentValues,
+  most: number | null,
+): Readonly<Record<string, string>> {
+  const found: Record<string, string | null> = {
+    model_id: target === null ? t.pickPayee : null,
+    kind: target !== null && kind === null ? t.pickKind : null,
+    amount: !amount ? t.needAmount : most !== null && amount > most ? t.aboveMost(most) : null,
+    note: kind && kindRow(kind).reason && note.trim() === '' ? t.noteNeeded : null,
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
+  const { target, kind, amount, note, branch, periodFrom, periodTo, draft } = values;
+  return {
+    kind: kind ?? 'out',
+    model_name: target?.model ?? 'merchants',
+    model_id: target?.id ?? 0,
+    amount: amount ?? 0,
+    note: note.trim() || null,
+    draft,
+    ...(branch && { branch_id: Number(branch.id) }),
+    ...(kind === 'commission' && periodFrom && { period_from: periodFrom }),
+    ...(kind === 'commission' && periodTo && { period_to: periodTo }),
+  };
+}
+
+const SHOWN = 20;
+
+/** Couriers and colleagues by name. */
+export const findUsers = async (typed: string): Promise<readonly Option[]> => {
+  const input = { per_page: SHOWN, ...(typed && { search: typed }) };
+  const { data } = await readOnce('statements.userBalances', input);
+  return data.map(({ id, name, type, branch }) => ({
+    id,
+    name,
+    note: [payeeTypeNames[type], branch].filter(Boolean).join(' · '),
+  }));
+};

@@ -1,0 +1,104 @@
+import { IconMapPin, IconPhone, IconTruckLoading } from '@tabler/icons-react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, DateText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { pickUpActNames, pickUpStateNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import styles from './courier-day.module.css';
+
+type PickUpRow = RowOf<'documents.collectionRequest.list'>;
+
+const EVERY_MS = 30_000;
+const MOST = 100;
+
+/** The shops that the courier still has to fetch from. */
+export function usePickUps(): readonly PickUpRow[] {
+  const can = useCan();
+  const { rows } = useList(
+    'documents.collectionRequest.list',
+    { open: true, per_page: MOST },
+    { refetchInterval: EVERY_MS, enabled: can('documents.collectionRequest.view'), quiet: true },
+  );
+  return rows.filter(({ acts }) => acts.includes('collect'));
+}
+
+export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.section}>
+        {t.myPickUps} (<Num value={rows.length} />)
+      </h2>
+      {rows.map((row) => (
+        <ShopCard key={row.id} row={row} />
+      ))}
+    </>
+  );
+}
+
+/** The phone's own map: at the point when there is one, else with the address as a search. */
+function mapHref({ latitude, longitude, address }: PickUpRow): string {
+  if (latitude === null || longitude === null) return `geo:0,0?q=${encodeURIComponent(address)}`;
+  return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
+}
+
+/** One shop: where, when, how many; take it on, then collect. */
+function ShopCard({ row }: { row: PickUpRow }) {
+  const { id, version, subscriber, acts } = row;
+  const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
+  return (
+    <article className={styles.card} aria-label={subscriber.store_name}>
+      <p className={styles.head}>
+        <Code>{`#${id}`}</Code>
+        <span>{pickUpStateNames[row.state]}</span>
+      </p>
+      <h2 className={styles.name}>
+        <Name>{subscriber.store_name}</Name>
+      </h2>
+      <p className={styles.place}>
+        <Name>{row.address}</Name>
+      </p>
+      <p>
+        <DateText at={row.day} /> · <Code>{`${row.from_time} – ${row.to_time}`}</Code> ·{' '}
+        {t.expected}: <Num value={row.expected_count} />
+      </p>
+      {row.note ? (
+        <p>
+          <Name>{row.note}</Name>
+        </p>
+      ) : null}
+      <div className={styles.row}>
+        <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
+          {t.call}
+        </LinkButton>
+        <LinkButton size="large" href={mapHref(row)} icon={<Icon of={IconMapPin} />}>
+          {t.directions}
+        </LinkButton>
+      </div>
+      <div className={styles.row}>
+        {acts.includes('accept') ? (
+          <Button
+            size="large"
+            busy={accept.isPending}
+            onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+          >
+            {pickUpActNames.accept}
+          </Button>
+        ) : null}
+        <LinkButton
+          size="large"
+          tone="primary"
+          icon={<Icon of={IconTruckLoading} />}
+          href={`#${to('documents.collectionRequest.collect', { id })}`}
+        >
+          {pickUpActNames.collect}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

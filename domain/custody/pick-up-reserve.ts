@@ -1,0 +1,48 @@
+import { Refusal, refuseIf, required } from '../refusal.ts';
+import { lifecycle, movesFrom } from '../shipments/lifecycle.ts';
+import { isHeld } from '../shipments/shipment.ts';
+import type { AskedLine, LineFault, LiveLine } from './issue.ts';
+import { lineOf, type PlannedLine } from './plan.ts';
+
+/** @throws unknown_code, wrong_party, shipment_on_hold, move_not_allowed, already_on_document */
+function reserveLine(
+  { key, shipment }: AskedLine,
+  merchantId: number,
+  live: ReadonlyMap<number, LiveLine>,
+): PlannedLine {
+  const parcel = required(shipment, 'unknown_code', { code: key });
+  const about = { code: parcel.code, status: parcel.status };
+  refuseIf(parcel.merchantId !== merchantId, 'wrong_party', about);
+  refuseIf(isHeld(parcel), 'shipment_on_hold', { ...about, reason: parcel.holdReason });
+  const from: readonly string[] = lifecycle.collect.from;
+  refuseIf(!from.includes(parcel.status), 'move_not_allowed', {
+    ...about,
+    event: 'collect',
+    possible: movesFrom(parcel.status),
+  });
+  const other = live.get(parcel.id);
+  refuseIf(other !== undefined, 'already_on_document', {
+    ...about,
+    document: other?.number ?? `#${other?.documentId}`,
+  });
+  return lineOf(parcel);
+}
+
+/** The parcels a merchant asks to be fetched: kept for this request, moved by nobody yet. */
+export function reserve(
+  askedLines: readonly AskedLine[],
+  merchantId: number,
+  live: ReadonlyMap<number, LiveLine>,
+): { readonly lines: readonly PlannedLine[] } | { readonly faults: readonly LineFault[] } {
+  const lines: PlannedLine[] = [];
+  const faults: LineFault[] = [];
+  for (const one of askedLines) {
+    try {
+      lines.push(reserveLine(one, merchantId, live));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push({ field: one.field, refusal: error });
+    }
+  }
+  return faults.length > 0 ? { faults } : { lines };
+}

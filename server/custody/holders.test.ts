@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  const { cod_amount } = await parcelAt(crew, 'delivered');
+  await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    counted_amount: cod_amount,
+  });
+});
+afterAll(() => world.close());
+
+const patienceMs = 300;
+
+/** Whether `work` waits for as long as somebody else holds the row; then it is let go on. */
+async function waitsFor(table: 'merchants' | 'users', id: number, work: () => Promise<unknown>) {
+  let isDone = false;
+  const { waiting, waited } = await world.db.transaction(async (tx) => {
+    const lock =
+      table === 'merchants'
+        ? sql`select 1 from merchants where id = ${id} for no key update`
+        : sql`select 1 from users where id = ${id} for no key update`;
+    await tx.run(lock);
+    const started = work().then((answer) => {
+      isDone = true;
+      return answer;
+    });
+    await pause(patienceMs);
+    return { waiting: { started }, waited: !isDone };
+  });
+  await waiting.started;
+  return waited;
+}
+
+const advance = async (model_name: 'merchants' | 'users', model_id: number) =>
+  accountant.must('documents.payment.issue', {
+    kind: 'advance',
+    model_name,
+    model_id,
+    amount: 815,
+  });
+
+test('a shop’s payment is not taken back while the shop is being settled', async () => {
+  const { merchantId } = crew.shop;
+  const { id } = await advance('merchants', merchantId);
+  const taken = () => accountant.must('documents.payment.void', { id, reason: 'خطأ في السند' });
+  expect(await waitsFor('merchants', merchantId, taken)).toBe(true);
+});
+
+test('a payment that names somebody else from now on waits for the one it named', async () => {
+  const { merchantId } = crew.shop;
+  const { id, version } = await advance('merchants', merchantId);
+  const amended = () =>
+    accountant.must('documents.payment.amend', {
+      id,
+      version,
+      kind: 'advance',
+      model_name: 'users',
+      model_id: crew.courier.id,
+      amount: 815,
+    });
+  expect(await waitsFor('merchants', merchantId, amended)).toBe(true);
+});
+
+test('a courier’s advance is not taken back while they pay', async () => {
+  const { id } = await advance('users', crew.courier.id);
+  const taken = () => accountant.must('documents.payment.void', { id, reason: 'خطأ في السند' });
+  expect(await waitsFor('users', crew.courier.id, taken)).toBe(true);
+});

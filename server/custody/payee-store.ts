@@ -1,0 +1,79 @@
+import { empty, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PaperFigures } from '#domain/custody/payment-kinds.ts';
+import { ZERO, type Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
+import { visibleDocuments, visibleRows } from '../people/visible.ts';
+
+/** Reading leaves the row alone; a payment holds it until it is written. */
+export type Hold = 'read' | 'lock';
+const held = (hold: Hold, alias: Sql): Sql =>
+  hold === 'lock' ? sql`for no key update of ${alias}` : empty;
+
+/** A user the actor may see, who is no shop's own sign-in. */
+export const findUser = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  hold: Hold,
+): Promise<{ id: number } | null> =>
+  db.one(sql`
+    select u.id from users u
+    where u.id = ${id} and u.type <> 'client' and ${visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] })}
+    ${held(hold, sql`u`)}`);
+
+export const findShop = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  hold: Hold,
+): Promise<{ id: number } | null> =>
+  db.one(sql`
+    select m.id from merchants m
+    where m.id = ${id} and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}
+    ${held(hold, sql`m`)}`);
+
+export interface PaperRow extends PaperFigures {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly number: string | null;
+  readonly state: DocumentState;
+  readonly merchantId: number | null;
+  readonly userId: number | null;
+  /** What receipts have paid of it. */
+  readonly paid: Money;
+}
+
+/** `except`: the receipt that is being issued again, which has been taken back already. */
+export interface PaperAsked {
+  readonly family: FamilyKey;
+  readonly id: number;
+  readonly except: number | null;
+}
+
+/** A paper that the actor may see, with what has been paid of it. */
+export const openPaper = (
+  db: Db,
+  actor: Actor,
+  { family, id, except }: PaperAsked,
+  hold: Hold,
+): Promise<PaperRow | null> =>
+  db.one(sql`
+    select d.id, d.family, d.number, d.state, d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId",
+      d.expected_amount as expected, d.counted_amount as counted, d.net_amount as net, d.kind, d.user_id is not null as "toUser",
+      coalesce((select sum(p.expected_amount) from documents p
+        where p.about_document_id = d.id and p.state in ('confirmed', 'locked') and p.id is distinct from ${except}::bigint), 0) as paid
+    from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
+    ${held(hold, sql`d`)}`);
+
+/** Whoever takes cash out of a box by a payment waits here: it is counted once at a time. */
+export const lockBox = (tx: Tx, branchId: number): Promise<number> =>
+  tx.run(sql`select 1 from branches where id = ${branchId} for no key update`);
+
+export async function boxOf(db: Db, branchId: number): Promise<Money> {
+  const row = await db.one<{ balance: Money }>(
+    sql`select ${balanceSql('cash_branch', sql`${branchId}`)} as balance`,
+  );
+  return row?.balance ?? ZERO;
+}

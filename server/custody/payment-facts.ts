@@ -1,0 +1,126 @@
+import type { Db } from '#database/connect.ts';
+import {
+  openOn,
+  type OpenPaper,
+  type PayeeStanding,
+  type PaymentModel,
+} from '#domain/custody/payment-kinds.ts';
+import type { PaymentFacts } from '#domain/custody/plan.ts';
+import { money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
+import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { merchantStanding, userStanding } from '../ledger/standing-store.ts';
+import type { Mover } from '../shipments/move-commands.ts';
+import type { IssueInput } from './input.ts';
+import {
+  boxOf,
+  findShop,
+  findUser,
+  lockBox,
+  openPaper,
+  type Hold,
+  type PaperRow,
+} from './payee-store.ts';
+
+/** Whom a payment is about, with the paper that it pays off. */
+export interface PayeeParty {
+  readonly standing: PayeeStanding;
+  readonly about: OpenPaper | null;
+}
+
+/** Who asks about whom; `to`: the last day whose parcels a payment of commission is for. */
+export interface PayeeAsked {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly settings: Settings;
+  readonly model: PaymentModel;
+  readonly id: number;
+  readonly to: string | undefined;
+  /** The payment that is being issued again. */
+  readonly except: number | null;
+}
+
+const field = { field: 'model_id' };
+
+/**
+ * The payee, or whom the paper to be paid off names. Locked, two payments to one wait for each other, and so
+ * do a payment and a settlement.
+ * @throws not_found for whom or what the actor may not see, document_void, nothing_left
+ */
+export async function payeeOf(asked: PayeeAsked, hold: Hold): Promise<PayeeParty> {
+  const { db, actor, model, id, to, settings, except } = asked;
+  if (model === 'merchants') {
+    required(await findShop(db, actor, id, hold), 'not_found', field);
+    return { standing: await merchantStanding(db, id), about: null };
+  }
+  if (model === 'users') {
+    required(await findUser(db, actor, id, hold), 'not_found', field);
+    const before = to && startOfDayUtc(addDays(to, 1), settings.timezone).toISOString();
+    return { standing: await userStanding(db, id, before ?? null), about: null };
+  }
+  const paperAsked = { family: model, id, except };
+  const named = required(await openPaper(db, actor, paperAsked, 'read'), 'not_found', field);
+  refuseIf(named.state === 'void' || named.state === 'draft', 'document_void', field);
+  // Whom it names before the paper itself: in this order papers are taken back too.
+  const standing = await payeeOfPaper(asked, named, hold);
+  const paper = required(await openPaper(db, actor, paperAsked, hold), 'not_found', field);
+  refuseIf(paper.state === 'void' || paper.state === 'draft', 'document_void', field);
+  const { number, paid, family } = paper;
+  const isAnothers = paper.merchantId !== named.merchantId || paper.userId !== named.userId;
+  refuseIf(isAnothers, 'changed_meanwhile', { codes: [number ?? `#${id}`] });
+  return { standing, about: { id, family, number, ...openOn(family, paper, paid, standing) } };
+}
+
+async function payeeOfPaper(
+  { db, actor }: PayeeAsked,
+  { merchantId, userId, number }: PaperRow,
+  hold: Hold,
+): Promise<PayeeStanding> {
+  const about = { document: number, ...field };
+  if (merchantId !== null) {
+    required(await findShop(db, actor, merchantId, hold), 'not_found', about);
+    return merchantStanding(db, merchantId);
+  }
+  if (userId === null) throw new Refusal('nothing_left', about);
+  required(await findUser(db, actor, userId, hold), 'not_found', about);
+  return userStanding(db, userId, null);
+}
+
+/** As `payeeOf`, locked, for a payment that is being issued. */
+export function lockPayee(mover: Mover, input: IssueInput): Promise<PayeeParty> {
+  const { model_name: model, model_id: id } = input;
+  if (model === undefined || id === undefined) throw new RangeError('a payment is about somebody');
+  const { tx: db, actor, settings } = mover;
+  return payeeOf(
+    { db, actor, settings, model, id, to: input.period_to, except: input.id ?? null },
+    'lock',
+  );
+}
+
+export async function paymentFacts(
+  { tx }: Mover,
+  { kind, amount, note }: IssueInput,
+  { standing, about }: PayeeParty,
+  branchId: number,
+): Promise<PaymentFacts> {
+  if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
+  await lockBox(tx, branchId);
+  const box = await boxOf(tx, branchId);
+  return { kind, amount: money(amount), payee: standing, about, box, reason: note ?? null };
+}
+
+/** The columns that a payment fills and no other family. */
+export function paymentColumns(party: PayeeParty | null, { kind }: IssueInput) {
+  if (!party) return {};
+  const { standing, about } = party;
+  const isUser = standing.type !== 'merchant';
+  return {
+    kind,
+    merchant_id: isUser ? null : standing.id,
+    courier_id: standing.type === 'courier' ? standing.id : null,
+    user_id: isUser ? standing.id : null,
+    about_document_id: about?.id ?? null,
+  };
+}

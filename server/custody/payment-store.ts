@@ -1,0 +1,133 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { addDays } from '#domain/time.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { numberCondition, shownTo } from './document-store.ts';
+
+/** Payment papers as their list shows them. */
+export interface PaymentRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly family: 'payment';
+  readonly number: string | null;
+  readonly state: DocumentState;
+  readonly kind: PaymentKind;
+  readonly amount: number;
+  readonly net_amount: number;
+  readonly date: string;
+  readonly merchant_id: number | null;
+  readonly store_name: string | null;
+  readonly user_id: number | null;
+  readonly user_name: string | null;
+  readonly user_type: string | null;
+  readonly about_id: number | null;
+  readonly about_family: FamilyKey | null;
+  readonly about_number: string | null;
+  readonly branch_id: number;
+  readonly branch_name: string;
+  readonly note: string | null;
+  readonly details: Readonly<Record<string, string | null>>;
+  readonly currency: string;
+  readonly version: number;
+  readonly created_by: string;
+  readonly created_at: string;
+  readonly confirmed_at: string | null;
+  readonly void_reason: string | null;
+}
+
+const columns = sql`
+  d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name,
+  d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
+  d.branch_id, b.branch_name, d.note, d.details, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+const joins = sql`
+  join branches b on b.id = d.branch_id
+  join users u on u.id = d.created_by
+  left join merchants m on m.id = d.merchant_id
+  left join users p on p.id = d.user_id
+  left join documents a on a.id = d.about_document_id`;
+
+export const findPayment = (db: Db, actor: Actor, id: number): Promise<PaymentRow | null> =>
+  db.one(
+    sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = 'payment' and ${shownTo(actor)}`,
+  );
+
+export interface PaymentsAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly model_name?: PaymentModel | undefined;
+  readonly model_id?: number | undefined;
+  readonly branch_id?: number | undefined;
+  readonly kind?: PaymentKind | undefined;
+  readonly payee?: 'store' | 'user' | undefined;
+  readonly state?: DocumentState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql[] {
+  if (model === undefined || id === undefined) return [];
+  if (model === 'merchants') return [sql`d.merchant_id = ${id}`];
+  if (model === 'users') return [sql`d.user_id = ${id}`];
+  return [
+    sql`d.about_document_id = (select x.id from documents x where x.id = ${id} and x.family = ${model})`,
+  ];
+}
+
+const when = (value: unknown, condition: Sql): Sql[] => (value === undefined ? [] : [condition]);
+
+function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
+  const { branch_id: branch, kind, payee, state, from, to } = asked;
+  return join(
+    [
+      sql`d.family = 'payment'`,
+      shownTo(actor),
+      ...aboutCondition(asked),
+      ...when(branch, sql`d.branch_id = ${branch}`),
+      ...when(kind, sql`d.kind = ${kind}`),
+      ...when(
+        payee,
+        payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`,
+      ),
+      ...when(state, sql`d.state = ${state}`),
+      ...when(from, sql`d.date >= ${from}::date`),
+      ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
+      ...numberCondition(asked.search),
+    ],
+    ' and ',
+  );
+}
+
+/** Beyond this a total is not counted to the end. */
+const countUpTo = 10_000;
+
+export interface PaymentPage {
+  readonly rows: PaymentRow[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  readonly estimated: boolean;
+}
+
+/** Newest first. */
+export async function listPayments(
+  db: Db,
+  actor: Actor,
+  asked: PaymentsAsked,
+): Promise<PaymentPage> {
+  const after = decodeCursor(asked.cursor, 1);
+  const where = conditionsOf(actor, asked);
+  const rows = await db.rows<PaymentRow>(sql`
+    with page as (
+      select d.id from documents d where ${where} ${after ? sql`and d.id < ${Number(after[0])}` : sql``}
+      order by d.id desc limit ${asked.per_page + 1})
+    select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { rows: page, nextCursor, total: null, estimated: false };
+  const counted = await db.one<{ n: number }>(
+    sql`select count(*) as n from (select 1 from documents d where ${where} limit ${countUpTo + 1}) c`,
+  );
+  const n = counted?.n ?? 0;
+  return { rows: page, nextCursor, total: Math.min(n, countUpTo), estimated: n > countUpTo };
+}

@@ -1,0 +1,35 @@
+import { sql, type Sql } from '#database/connect.ts';
+import { chart, type AccountKey } from '#domain/ledger/chart.ts';
+
+/** Balance of one account on its normal side, out of its days: a few rows a month, however many postings. */
+export const balanceSql = (key: AccountKey, ownerId: Sql): Sql => {
+  const side = chart[key].normal === 'debit' ? sql`d.debit - d.credit` : sql`d.credit - d.debit`;
+  return sql`coalesce((
+    select sum(${side}) from accounts a join account_days d on d.account_id = a.id
+    where a.key = ${key} and a.owner_id = ${ownerId}), 0)`;
+};
+
+export const utcDay = (instant: string): Sql =>
+  sql`(${instant}::timestamptz at time zone 'UTC')::date`;
+
+/**
+ * A row `(debit, credit)`: what the account took and gave in all time before an instant. Its whole days are
+ * summed from what is kept of them, and of the day that the instant lies in the postings before it.
+ */
+export const sidesBefore = (accountId: Sql, instant: string): Sql => sql`(
+  select coalesce(sum(x.debit), 0) as debit, coalesce(sum(x.credit), 0) as credit from (
+    select d.debit, d.credit from account_days d where d.account_id = ${accountId} and d.day < ${utcDay(instant)}
+    union all
+    select p.debit, p.credit
+    from (
+      select min(first_id) as first, max(last_id) as last from account_days
+      where account_id = ${accountId} and day = ${utcDay(instant)}) span
+    cross join lateral (
+      select at, amount as debit, 0 as credit from postings where debit_account_id = ${accountId} and id between span.first and span.last
+      union all
+      select at, 0, amount from postings where credit_account_id = ${accountId} and id between span.first and span.last) p
+    where p.at < ${instant}::timestamptz) x)`;
+
+/** Credit minus debit in all time before an instant. */
+export const balanceBefore = (accountId: Sql, instant: string): Sql =>
+  sql`(select s.credit - s.debit from ${sidesBefore(accountId, instant)} s)`;

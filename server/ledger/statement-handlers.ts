@@ -1,0 +1,229 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { statementsContract } from '#contract/ledger/statements.ts';
+import type { Db } from '#database/connect.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { PostingFact } from '#domain/ledger/posting-rules.ts';
+import { add, money, sub } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal, required } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
+import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
+import { accountNames, factNames } from '#words/ledger.ts';
+import type { Handlers } from '../http/call.ts';
+import { exportSheet } from '../http/export-sheet.ts';
+import { getSettings } from '../settings-store.ts';
+import { cashInHand, lastSettlements, shopMoney } from './own-store.ts';
+import { statementSheet } from './statement-sheet.ts';
+import { merchantStanding, userStanding } from './standing-store.ts';
+import {
+  findParty,
+  listBalances,
+  statementLines,
+  statementSums,
+  type AccountSums,
+  type BalancesAsked,
+  type PartyKind,
+  type PartyRow,
+  type StatementLine,
+} from './statement-store.ts';
+
+type Statement = AnswerOf<'statements.merchants'>;
+type Balances = AnswerOf<'statements.merchantBalances'>;
+
+const accountsOf: Record<PartyKind, readonly AccountKey[]> = {
+  merchants: ['merchant_payable'],
+  users: ['cash_courier', 'courier_shortage', 'commission_payable', 'user_account'],
+};
+
+/** All accounts of a user, or the one that was asked for. */
+function userKeys(account: AccountKey | undefined): readonly AccountKey[] {
+  if (account === undefined) return accountsOf.users;
+  if (!accountsOf.users.includes(account)) throw new Refusal('invalid_input', { field: 'account' });
+  return [account];
+}
+
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+interface Asked extends Period {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The period in company days and as instants; left out, it is this month so far. */
+function spanOf({ from, to }: Period, { timezone }: Settings, now: string) {
+  const last = to ?? dayOf(new Date(now), timezone);
+  const first = from ?? `${last.slice(0, 8)}01`;
+  return {
+    days: { from: first, to: last },
+    from: startOfDayUtc(first, timezone).toISOString(),
+    until: startOfDayUtc(addDays(last, 1), timezone).toISOString(),
+  };
+}
+
+const presentLine = (row: StatementLine): Statement['data'][number] => ({
+  id: row.id,
+  at: row.at,
+  account: row.account,
+  account_label: accountNames[row.account],
+  fact: factNames[row.fact as PostingFact],
+  document:
+    row.document_id === null
+      ? null
+      : { id: row.document_id, family: row.family ?? '', invoice_no: row.number },
+  shipment: row.uuid === null ? null : { uuid: row.uuid, code: row.code ?? '' },
+  parcels: row.parcels,
+  note: row.note,
+  debit: row.debit,
+  credit: row.credit,
+  balance: row.balance,
+});
+
+const closed = <T extends { opening: number; debit: number; credit: number }>(sums: T) => ({
+  ...sums,
+  closing: add(money(sums.opening), sub(money(sums.credit), money(sums.debit))),
+});
+
+function totalOf(accounts: readonly AccountSums[]) {
+  const total = (of: (one: AccountSums) => number): number =>
+    accounts.reduce((sum, one) => sum + of(one), 0);
+  return closed({
+    opening: total((one) => one.opening),
+    debit: total((one) => one.debit),
+    credit: total((one) => one.credit),
+  });
+}
+
+interface Reader {
+  readonly db: Db;
+  readonly now: string;
+  readonly party: PartyRow;
+  readonly keys: readonly AccountKey[];
+}
+
+async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Promise<Statement> {
+  const settings = await getSettings(db);
+  const { days, from, until } = spanOf(asked, settings, now);
+  const of = { ownerId: party.id, keys, from, until };
+  const page = await statementLines(db, of, asked);
+  const accounts = await statementSums(db, of);
+  return {
+    data: page.rows.map(presentLine),
+    meta: {
+      per_page: asked.per_page,
+      next_cursor: page.nextCursor,
+      total: page.total,
+      total_estimated: false,
+      total_amount: null,
+    },
+    summary: {
+      party,
+      ...days,
+      ...totalOf(accounts),
+      accounts: accounts.map((one) => ({ ...closed(one), label: accountNames[one.key] })),
+      currency: settings.currency,
+      company: {
+        name: settings.company_name,
+        phone: settings.company_phone,
+        address: settings.company_address,
+      },
+    },
+  };
+}
+
+/** Whom a statement is of: the asked one if the actor may see them, else the actor. */
+async function partyOf(
+  db: Db,
+  actor: Actor,
+  kind: PartyKind,
+  asked: number | undefined,
+): Promise<PartyRow> {
+  const own = kind === 'merchants' ? actor.merchantId : actor.userId;
+  const field = kind === 'merchants' ? 'merchant_id' : 'user_id';
+  const id = required(asked ?? own, 'invalid_input', { field });
+  return required(await findParty(db, actor, kind, id), 'not_found', { field });
+}
+
+async function balancesOf(
+  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
+  kind: PartyKind,
+  input: BalancesAsked & Period,
+): Promise<Balances> {
+  const { from, until } = spanOf(input, await getSettings(db), now);
+  const keys = accountsOf[kind];
+  const page = await listBalances(db, actor, kind, { ...input, keys, from, until });
+  return {
+    data: page.rows.map(closed),
+    meta: {
+      per_page: input.per_page,
+      next_cursor: page.nextCursor,
+      total: null,
+      total_estimated: false,
+      total_amount: null,
+    },
+  };
+}
+
+async function ownShop(db: Db, id: number) {
+  const { payable, carried } = await merchantStanding(db, id);
+  return {
+    ...(await shopMoney(db, id)),
+    payable,
+    carried,
+    settlements: await lastSettlements(db, id),
+  };
+}
+
+async function ownUser(db: Db, id: number) {
+  const { commission, shortage, owed } = await userStanding(db, id, null);
+  return { cash_in_hand: await cashInHand(db, id), commission, shortage, owed };
+}
+
+export const statementHandlers = {
+  'statements.merchants': async ({ db, actor, input, now }) => {
+    const party = await partyOf(db, actor, 'merchants', input.merchant_id);
+    return statementOf({ db, now, party, keys: accountsOf.merchants }, input);
+  },
+
+  'statements.users': async ({ db, actor, input, now }) => {
+    const party = await partyOf(db, actor, 'users', input.user_id);
+    return statementOf({ db, now, party, keys: userKeys(input.account) }, input);
+  },
+
+  'statements.merchantExport': async (call) => {
+    const { db, actor, input, now } = call;
+    const party = await partyOf(db, actor, 'merchants', input.merchant_id);
+    const { from, until } = spanOf(input, await getSettings(db), now);
+    const of = { ownerId: party.id, keys: accountsOf.merchants, from, until };
+    const note = { action: 'statements.export', subject: 'merchant', after: input } as const;
+    return exportSheet(call, statementSheet(db, of, party), note);
+  },
+
+  'statements.userExport': async (call) => {
+    const { db, actor, input, now } = call;
+    const party = await partyOf(db, actor, 'users', input.user_id);
+    const { from, until } = spanOf(input, await getSettings(db), now);
+    const of = { ownerId: party.id, keys: userKeys(input.account), from, until };
+    const note = { action: 'statements.export', subject: 'user', after: input } as const;
+    return exportSheet(call, statementSheet(db, of, party), note);
+  },
+
+  'statements.merchantBalances': (call) => balancesOf(call, 'merchants', call.input),
+  'statements.userBalances': (call) => balancesOf(call, 'users', call.input),
+
+  'statements.own': async ({ db, actor, now }) => {
+    const { currency } = await getSettings(db);
+    const shop = actor.type === 'client' ? actor.merchantId : null;
+    return {
+      data: {
+        name: actor.name,
+        type: shop !== null ? 'merchant' : actor.type === 'courier' ? 'courier' : 'staff',
+        currency,
+        at: now,
+        merchant: shop === null ? null : await ownShop(db, shop),
+        user: shop === null ? await ownUser(db, actor.userId) : null,
+      },
+    };
+  },
+} satisfies Handlers<keyof typeof statementsContract>;

@@ -1,0 +1,54 @@
+import type { Db } from '#database/connect.ts';
+import type { PostingFact } from '#domain/ledger/posting-rules.ts';
+import { accountNames, factNames } from '#words/ledger.ts';
+import { statementWords as t } from '#words/statements.ts';
+import { everyRow } from '../http/export-sheet.ts';
+import type { Sheet, SheetColumn } from '../http/sheet-facts.ts';
+import {
+  statementLines,
+  statementSums,
+  type PartyRow,
+  type StatementLine,
+  type StatementOf,
+} from './statement-store.ts';
+
+type SheetRow = Partial<StatementLine> & { readonly says: string };
+
+const columns: readonly SheetColumn<SheetRow>[] = [
+  { header: t.at, kind: 'time', value: (row) => row.at },
+  { header: t.fact, kind: 'text', width: 24, value: (row) => row.says },
+  {
+    header: t.account,
+    kind: 'text',
+    width: 24,
+    value: (row) => row.account && accountNames[row.account],
+  },
+  { header: t.paperColumn, kind: 'text', width: 22, value: (row) => row.number },
+  { header: t.shipment, kind: 'text', value: (row) => row.code },
+  { header: t.forOn.debit, kind: 'money', value: (row) => row.debit || null },
+  { header: t.forOn.credit, kind: 'money', value: (row) => row.credit || null },
+  { header: t.forOn.balance, kind: 'money', value: (row) => row.balance },
+  { header: t.note, kind: 'text', width: 30, value: (row) => row.note },
+];
+
+/** The statement as rows: what it opened with, its lines, what it closed with. Below zero the party owes. */
+async function* rowsOf(db: Db, of: StatementOf): AsyncGenerator<SheetRow> {
+  const sums = await statementSums(db, of);
+  const opening = sums.reduce((sum, one) => sum + one.opening, 0);
+  const closing = sums.reduce((sum, one) => sum + one.opening + one.credit - one.debit, 0);
+  yield { says: t.opening, balance: opening };
+  const lines = everyRow<StatementLine>(async (asked) => {
+    const { rows, nextCursor } = await statementLines(db, of, asked);
+    return { rows, meta: { next_cursor: nextCursor } };
+  });
+  for await (const line of lines) yield { ...line, says: factNames[line.fact as PostingFact] };
+  yield { says: t.closing, balance: closing };
+}
+
+/** One party's statement as an Excel sheet, named after nobody: names stay inside the file. */
+export const statementSheet = (db: Db, of: StatementOf, { name }: PartyRow): Sheet<SheetRow> => ({
+  name: 'statement',
+  title: `${t.one} ${name}`.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+  columns,
+  rows: rowsOf(db, of),
+});

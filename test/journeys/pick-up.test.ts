@@ -1,0 +1,397 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/contract.ts';
+import { sql } from '#database/connect.ts';
+import { addDays, weekdayOf } from '#domain/time.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A shop asks to be fetched from; a courier comes, takes what there is, and hands it in. */
+type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  await crew.manager.must('pickupSettings.create', {
+    branch_id: world.branches['BGD'] ?? 0,
+    working_days: [0, 1, 2, 3, 4, 6],
+    from_time: '09:00',
+    to_time: '18:00',
+    cutoff_time: '14:00',
+    minimum_count: 2,
+    fee_amount: 3000,
+    free_above: 10,
+    edit_hours: 2,
+  });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+/** A day on which the branch works, not today: no cut-off stands in the way. */
+function workday(from = inDays(1)): string {
+  return weekdayOf(from) === 5 ? addDays(from, 1) : from;
+}
+
+async function parcels(count: number): Promise<Parcel[]> {
+  const made: Parcel[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await newParcel(crew));
+  return made;
+}
+const codesOf = (list: readonly Parcel[]): string[] => list.map((one) => one.code);
+const stageOf = async (parcel: Parcel): Promise<number> =>
+  (await crew.admin.must('shipments.one', { uuid: parcel.uuid })).stage;
+
+async function requested(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
+  const list = await parcels(count);
+  const request = await crew.shop.must('documents.collectionRequest.create', {
+    codes: codesOf(list),
+    day: workday(),
+  });
+  return { request, list };
+}
+
+const assigned = (request: PickUp, courier: Person = crew.courier): Promise<PickUp> =>
+  crew.manager.must('documents.collectionRequest.assign', {
+    id: request.id,
+    courier_id: courier.id,
+    version: request.version,
+  });
+
+async function collected(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
+  const { request, list } = await requested(count);
+  const { version } = await assigned(request);
+  const answer = await crew.courier.must('documents.collectionRequest.collect', {
+    id: request.id,
+    codes: codesOf(list),
+    version,
+  });
+  return { request: answer.request, list };
+}
+
+const payable = async (): Promise<number> =>
+  (
+    await world.db.one<{ amount: number }>(sql`
+      select coalesce(sum(case when p.credit_account_id = a.id then p.amount else -p.amount end), 0) as amount
+      from accounts a join postings p on a.id in (p.credit_account_id, p.debit_account_id)
+      where a.key = 'merchant_payable' and a.owner_id = ${crew.shop.merchantId}`)
+  )?.amount ?? 0;
+
+describe('a pick-up from the asking to the closing', () => {
+  test('three of four parcels are handed over: they reach the branch, the fourth is free again, the fee stands', async () => {
+    const before = await payable();
+    const { request, list } = await requested(4);
+    expect([request.state, request.invoice_no, request.fee_amount]).toEqual([
+      'waiting',
+      null,
+      3000,
+    ]);
+    const named = await assigned(request);
+    const taken = await crew.courier.must('documents.collectionRequest.accept', {
+      id: named.id,
+      version: named.version,
+    });
+    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+      id: taken.id,
+      codes: codesOf(list.slice(0, 3)),
+      version: taken.version,
+    });
+    expect(answer.answers.map((one) => one.outcome).sort()).toEqual([
+      'collected',
+      'collected',
+      'collected',
+      'left',
+    ]);
+    expect(answer.request.invoice_no).toMatch(/^PU-BGD-\d{4}-\d{6}$/);
+    expect([answer.request.charged_amount, (await payable()) - before]).toEqual([3000, -3000]);
+    expect(await Promise.all(list.map(stageOf))).toEqual([2, 2, 2, 1]);
+
+    const early = await crew.manager.call('documents.collectionRequest.complete', {
+      id: request.id,
+      version: answer.request.version,
+    });
+    expect([early.status, early.error.code]).toEqual([409, 'pickup_parcels_left']);
+    const handedIn = await crew.manager.must('documents.collectionRequestReceive.create', {
+      courier_id: crew.courier.id,
+      codes: codesOf(list.slice(0, 3)),
+    });
+    expect([handedIn.invoice_no?.slice(0, 6), await stageOf(list[0] as Parcel)]).toEqual([
+      'CR-BGD',
+      3,
+    ]);
+    const closed = await crew.manager.must('documents.collectionRequest.complete', {
+      id: request.id,
+      version: answer.request.version,
+    });
+    expect([closed.state, closed.locked_by?.invoice_no]).toEqual([
+      'completed',
+      handedIn.invoice_no,
+    ]);
+
+    const history = await crew.shop.must('shipments.history', { id: (list[0] as Parcel).id });
+    expect(JSON.stringify(history)).toContain(closed.invoice_no);
+    await crew.shop.must('documents.collectionRequest.create', {
+      codes: [...codesOf(list.slice(3)), ...codesOf(await parcels(1))],
+      day: workday(),
+    });
+  });
+
+  test('what the shop hands over beside the list comes along, and enough parcels make the run free', async () => {
+    const { request, list } = await requested(2);
+    const extra = await parcels(9);
+    const { version } = await assigned(request);
+    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+      id: request.id,
+      codes: codesOf([...list, ...extra]),
+      version,
+    });
+    expect(answer.answers.filter((one) => one.outcome === 'extra')).toHaveLength(9);
+    expect([answer.request.charged_amount, answer.request.taken_count]).toEqual([0, 11]);
+  });
+
+  test('parcels the shop has not entered yet are counted, and the fee stands', async () => {
+    const request = await crew.shop.must('documents.collectionRequest.create', {
+      expected_count: 5,
+      day: workday(),
+    });
+    const { version } = await assigned(request);
+    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+      id: request.id,
+      handed_count: 5,
+      version,
+    });
+    expect([answer.request.taken_count, answer.request.charged_amount]).toEqual([5, 3000]);
+    await crew.manager.must('documents.collectionRequest.complete', {
+      id: request.id,
+      version: answer.request.version,
+    });
+  });
+
+  test('a parcel still on the road closes nothing, unless it is named as left out', async () => {
+    const { request, list } = await collected(2);
+    const closed = await crew.manager.must('documents.collectionRequest.complete', {
+      id: request.id,
+      left_out: codesOf(list),
+      note: 'تصل مع جولة المساء',
+      version: request.version,
+    });
+    expect(closed.left_out).toEqual(codesOf(list).sort());
+  });
+
+  test('another shop’s parcel is refused by name; with partial the others are taken', async () => {
+    const { request, list } = await requested(2);
+    const stranger = await newParcel({ ...crew, shop: await world.merchant({ branch: 'BGD' }) });
+    const { version } = await assigned(request);
+    const input = { id: request.id, codes: [...codesOf(list), stranger.code], version };
+    const whole = await crew.courier.call('documents.collectionRequest.collect', input);
+    expect([whole.status, Object.keys(whole.error.errors ?? {})]).toEqual([422, ['codes.2']]);
+    const part = await crew.courier.must('documents.collectionRequest.collect', {
+      ...input,
+      partial: true,
+    });
+    expect(part.answers.filter((one) => one.outcome === 'refused').map((one) => one.code)).toEqual([
+      stranger.code,
+    ]);
+  });
+});
+
+describe('changing a request', () => {
+  test('ask, enable, edit once; the second edit is refused', async () => {
+    const { request, list } = await requested(2);
+    const free = await crew.shop.must('documents.collectionRequest.amend', {
+      id: request.id,
+      day: workday(inDays(3)),
+      version: request.version,
+    });
+    expect(free.lines_count).toBe(2);
+    const needless = await crew.shop.call('documents.collectionRequest.ask', {
+      id: request.id,
+      ask: 'edit',
+      reason: 'تغيّر الموعد',
+      version: free.version,
+    });
+    expect(needless.error.code).toBe('pickup_ask_needless');
+
+    const named = await assigned(free);
+    const edit = { id: request.id, day: workday(inDays(5)), codes: codesOf(list) };
+    const locked = await crew.shop.call('documents.collectionRequest.amend', {
+      ...edit,
+      version: named.version,
+    });
+    expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
+    const asked = await crew.shop.must('documents.collectionRequest.ask', {
+      id: request.id,
+      ask: 'edit',
+      reason: 'تغيّر الموعد',
+      version: named.version,
+    });
+    const queue = await crew.manager.must('documents.collectionRequest.list', { asked: true });
+    expect(queue.map((one) => one.id)).toContain(request.id);
+    const enabled = await crew.manager.must('documents.collectionRequest.enable', {
+      id: request.id,
+      version: asked.version,
+    });
+    expect(enabled.ask?.enabled_until).not.toBeNull();
+    const edited = await crew.shop.must('documents.collectionRequest.amend', {
+      ...edit,
+      version: enabled.version,
+    });
+    expect([edited.state, edited.ask]).toEqual(['assigned', null]);
+    const twice = await crew.shop.call('documents.collectionRequest.amend', {
+      ...edit,
+      version: edited.version,
+    });
+    expect(twice.error.code).toBe('pickup_edit_locked');
+  });
+
+  test('what was enabled expires', async () => {
+    const { request } = await requested(2);
+    const named = await assigned(request);
+    const asked = await crew.shop.must('documents.collectionRequest.ask', {
+      id: request.id,
+      ask: 'delete',
+      reason: 'أُغلق المتجر',
+      version: named.version,
+    });
+    await crew.manager.must('documents.collectionRequest.enable', {
+      id: request.id,
+      version: asked.version,
+    });
+    await world.db.run(
+      sql`update pickup_requests set enabled_until = now() - interval '1 minute' where document_id = ${request.id}`,
+    );
+    const late = await crew.shop.call('documents.collectionRequest.void', {
+      id: request.id,
+      reason: 'أُغلق المتجر',
+    });
+    expect([late.status, late.error.code]).toEqual([409, 'pickup_edit_expired']);
+  });
+
+  test('a cancelled request lets its parcels go', async () => {
+    const { request, list } = await requested(2);
+    const taken = await crew.shop.call('documents.collectionRequest.create', {
+      codes: codesOf(list),
+      day: workday(),
+    });
+    expect(taken.status).toBe(409);
+    const gone = await crew.shop.must('documents.collectionRequest.void', {
+      id: request.id,
+      reason: 'سنسلّمها في الفرع',
+    });
+    expect(gone.state).toBe('cancelled');
+    await crew.shop.must('documents.collectionRequest.create', {
+      codes: codesOf(list),
+      day: workday(),
+    });
+  });
+
+  test('two people at the same request: the second looks again first', async () => {
+    const { request } = await requested(2);
+    await assigned(request);
+    const second = await crew.manager.call('documents.collectionRequest.assign', {
+      id: request.id,
+      courier_id: crew.courier.id,
+      version: request.version,
+    });
+    expect([second.status, second.error.code]).toEqual([409, 'pickup_changed']);
+  });
+});
+
+describe('what the branch offers', () => {
+  test('a closed day, too few parcels and hours outside are refused with what is possible', async () => {
+    const friday = addDays(inDays(1), (5 - weekdayOf(inDays(1)) + 7) % 7);
+    const codes = codesOf(await parcels(2));
+    const ask = (wish: {
+      day: string;
+      codes?: string[];
+      expected_count?: number;
+      from_time?: string;
+    }) => crew.shop.call('documents.collectionRequest.create', wish);
+    const closed = await ask({ codes, day: friday });
+    expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
+      'pickup_day_closed',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ]);
+    expect((await ask({ day: workday(), expected_count: 1 })).error.code).toBe(
+      'pickup_below_minimum',
+    );
+    expect((await ask({ codes, day: workday(), from_time: '07:00' })).error.code).toBe(
+      'pickup_hours',
+    );
+    expect((await ask({ codes, day: inDays(-1) })).error.code).toBe('pickup_day_past');
+  });
+
+  test('one setting a branch; its own staff change it, another branch’s do not', async () => {
+    const [setting] = await crew.manager.must('pickupSettings.list', {});
+    const { branch, created_at: _at, uuid: _uuid, ...fields } = setting ?? ({} as never);
+    const input = { ...fields, branch_id: branch.id };
+    const { id: _id, ...again } = input;
+    expect((await crew.manager.call('pickupSettings.create', again)).error.code).toBe(
+      'pickup_setting_exists',
+    );
+    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect((await stranger.call('pickupSettings.update', input)).status).toBe(404);
+    expect((await crew.manager.must('pickupSettings.update', input)).fee_amount).toBe(3000);
+  });
+});
+
+describe('the fee', () => {
+  test('a settlement counts it once and closes its request; voided, it is free again', async () => {
+    const { request } = await collected(2);
+    const owed = await payable();
+    expect(owed).toBeLessThan(0);
+    const parcel = await newParcel(crew);
+    const { uuid, codes } = { uuid: parcel.uuid, codes: [parcel.code] };
+    await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+    await crew.manager.must('documents.commission.create', { codes, courier_id: crew.courier.id });
+    await crew.courier.must('shipments.startDelivery', { codes });
+    await crew.courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount });
+    await crew.manager.must('documents.collection.create', {
+      codes,
+      courier_id: crew.courier.id,
+      counted_amount: parcel.cod_amount,
+    });
+    const settled = await crew.manager.must('documents.subscriber.create', {
+      merchant_id: crew.shop.merchantId,
+      all: true,
+    });
+    expect([settled.carried_in_amount, settled.paid_amount]).toEqual([owed, 25_000 + owed]);
+    expect(settled.papers.map((paper) => [paper.invoice_no, paper.net_amount])).toContainEqual([
+      request.invoice_no,
+      -3000,
+    ]);
+    expect(await payable()).toBe(0);
+    const refused = await crew.manager.call('documents.collectionRequest.void', {
+      id: request.id,
+      reason: 'خطأ في الطلب',
+    });
+    expect([refused.status, refused.error.code]).toEqual([409, 'document_locked']);
+    await crew.manager.must('documents.subscriber.void', { id: settled.id, reason: 'خطأ' });
+    expect(await reconcile(world.db)).toEqual([]);
+    await crew.manager.must('documents.collectionRequest.void', {
+      id: request.id,
+      reason: 'خطأ في الطلب',
+    });
+    expect(await payable()).toBe(owed + 3000 + 25_000);
+  });
+});
+
+describe('whose request it is', () => {
+  test('a courier sees those in their name, a shop its own, another branch none', async () => {
+    const { request } = await requested(2);
+    const named = await assigned(request);
+    const other = await world.person({ role: 'Courier', branch: 'BGD' });
+    const shop = await world.merchant({ branch: 'BGD' });
+    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    for (const person of [other, shop, stranger])
+      expect(
+        (await person.call('documents.collectionRequest.one', { id: request.id })).status,
+      ).toBe(404);
+    const seen = await crew.courier.must('documents.collectionRequest.list', { open: true });
+    expect(seen.map((one) => one.id)).toContain(request.id);
+    expect(named.acts).toEqual(['edit', 'assign', 'collect', 'cancel']);
+    const [least] = await crew.manager.must('documents.collectionRequest.couriers', {});
+    expect([least?.id, least?.open_requests]).toEqual([other.id, 0]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { PayeeType, PaymentKind } from '#domain/custody/payment-kinds.ts';
+import { groupDigits } from '#domain/arabic.ts';
+import { plural } from '#words/plural.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
+
+/** The kinds of payment: what the paper is called, and what it does in a word. */
+export const paymentKindNames: Record<
+  PaymentKind,
+  { readonly paper: string; readonly short: string; readonly how: string }
+> = {
+  out: { paper: 'سند صرف', short: 'صرف', how: 'نقد يخرج من الصندوق' },
+  in: { paper: 'سند قبض', short: 'قبض', how: 'نقد يدخل الصندوق' },
+  advance: { paper: 'سند سلفة', short: 'سلفة', how: 'نقد يخرج ويُسترد لاحقًا' },
+  deduction: { paper: 'سند خصم', short: 'خصم', how: 'يُقيَّد بلا نقد' },
+  commission: { paper: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع نقدًا' },
+};
+
+export const payeeTypeNames: Record<PayeeType, string> = {
+  merchant: 'تاجر',
+  courier: 'مندوب',
+  staff: 'موظف',
+};
+
+/** Payment papers: their lists, forms and prints. */
+export const paymentWords = {
+  list: 'سندات القبض والصرف',
+  storeForm: 'سند جديد لتاجر',
+  userForm: 'سند جديد لمستخدم',
+  storeEdit: 'تعديل سند تاجر',
+  userEdit: 'تعديل سند مستخدم',
+  storePrint: 'سند تاجر',
+  userPrint: 'سند مستخدم',
+  receipts: 'سندات',
+  receiptsOf: 'سندات الكشف',
+  count: (count: number): string =>
+    plural(count, {
+      zero: 'لا سندات',
+      one: 'سند واحد',
+      two: 'سندان',
+      few: '# سندات',
+      many: '# سندًا',
+      other: '# سند',
+    }),
+  number: 'رقم السند',
+  kind: 'النوع',
+  state: 'الحالة',
+  date: 'التاريخ',
+  payee: 'صاحب السند',
+  payeeType: 'صفته',
+  store: 'التاجر',
+  user: 'المندوب أو الموظف',
+  cashIn: 'قبض (د.ع)',
+  cashOut: 'صرف (د.ع)',
+  charge: 'خصم (د.ع)',
+  amount: 'المبلغ',
+  amountColumn: 'المبلغ (د.ع)',
+  branch: 'الفرع',
+  about: 'عن كشف',
+  note: 'البيان',
+  noteNeeded: 'سبب الخصم مطلوب',
+  createdBy: 'أُنشئ بواسطة',
+  createdAt: 'تاريخ الإنشاء',
+  details: 'تفاصيل السند',
+  period: 'عن المدة',
+  periodTo: 'عمولات الشحنات حتى يوم',
+  search: 'رقم السند',
+  newStore: 'سند لتاجر',
+  newUser: 'سند لمستخدم',
+  empty: 'لا سندات بعد',
+  emptyOf: 'لا سندات على هذا الحساب بعد',
+
+  standing: 'الحساب الآن',
+  standingHow: 'يظهر رصيد صاحب السند بعد اختياره.',
+  payable: 'القابل للدفع اليوم',
+  carried: 'رصيد خارج الشحنات',
+  commission: 'عمولة مستحقة',
+  shortage: 'عجز بذمته',
+  owed: 'سلف وذمم',
+  box: 'في صندوق الفرع',
+  most: 'أقصى مبلغ',
+  noLimit: 'بلا حد',
+  useMost: 'المبلغ كله',
+  open: 'المتبقي عند الإصدار',
+  paid: 'المدفوع منه',
+  left: 'المتبقي',
+  parcels: 'شحنات عمولتها غير مدفوعة',
+  parcelCode: 'رقم الوصل',
+  destination: 'الوجهة',
+  delivered: 'سُلّمت',
+  commissionColumn: 'العمولة (د.ع)',
+  leftColumn: 'المتبقي (د.ع)',
+
+  save: 'إصدار السند',
+  draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
+  saved: 'صدر السند',
+  amended: 'عُدّل السند',
+  pickPayee: 'يلزم اختيار صاحب السند',
+  pickKind: 'يلزم اختيار نوع السند',
+  needAmount: 'المبلغ مطلوب',
+  aboveMost: (most: number): string => `أكبر من المتاح: ${sum(most)}`,
+  nothing: 'لا يوجد رصيد لهذا النوع',
+  edit: 'تعديل',
+  print: 'طباعة',
+  void: 'إلغاء السند',
+  voidReason: 'سبب الإلغاء',
+  voided: 'أُلغي السند',
+  voidAsk: (number: string, amount: number): string =>
+    `إلغاء السند ${isolate(number)} بمبلغ ${sum(amount)}؟`,
+  voidText: 'يُعكس القيد كله ويبقى رقم السند في السجل.',
+  locked: 'استُخدم السند في كشف لاحق أو أُلغي',
+  lockedBy: 'دخل في',
+  lockedTitle: 'لا يمكن تعديل هذا السند',
+  versions: 'النسخ السابقة',
+  version: 'النسخة',
+  back: 'سندات القبض والصرف',
+
+  receivedFrom: 'استلمنا من',
+  paidTo: 'صرفنا إلى',
+  chargedTo: 'قُيّد على',
+  the: 'مبلغًا قدره',
+  inWords: 'كتابةً',
+  cashier: 'أمين الصندوق',
+  accountant: 'المحاسب',
+  taker: 'المُستلِم',
+  giver: 'المُسلِّم',
+  voidStamp: 'ملغى',
+  draftStamp: 'مسودة',
+} as const;
+
+/** Commissions of couriers by period, and paying them. */
+export const commissionWords = {
+  title: 'عمولات المناديب',
+  search: 'اسم المندوب',
+  courier: 'المندوب',
+  branch: 'الفرع',
+  opening: 'سابق (د.ع)',
+  parcels: 'الشحنات',
+  earned: 'المكتسب (د.ع)',
+  deducted: 'المستقطع (د.ع)',
+  paid: 'المدفوع (د.ع)',
+  due: 'المستحق (د.ع)',
+  owed: 'بذمته (د.ع)',
+  onlyDue: 'المستحق فقط',
+  period: 'المدة',
+  pay: 'دفع العمولة',
+  noneDue: 'لا عمولة مستحقة لهم',
+  ask: (count: number, amount: number): string =>
+    `دفع ${sum(amount)} عمولة ${plural(count, {
+      zero: 'لا أحد',
+      one: 'لمندوب واحد',
+      two: 'لمندوبين',
+      few: 'لـ# مناديب',
+      many: 'لـ# مندوبًا',
+      other: 'لـ# مندوب',
+    })}؟`,
+  askOne: (courier: string, amount: number): string =>
+    `دفع ${sum(amount)} عمولة إلى ${name(courier)}؟`,
+  how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
+  owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',
+  done: (count: number, amount: number): string =>
+    `صدر ${plural(count, {
+      zero: 'لا سند',
+      one: 'سند واحد',
+      two: 'سندان',
+      few: '# سندات',
+      many: '# سندًا',
+      other: '# سند',
+    })} بمبلغ ${sum(amount)}`,
+  couriers: (count: number): string =>
+    plural(count, {
+      zero: 'لا مناديب',
+      one: 'مندوب واحد',
+      two: 'مندوبان',
+      few: '# مناديب',
+      many: '# مندوبًا',
+      other: '# مندوب',
+    }),
+  empty: 'لا مناديب بعد',
+  statement: 'كشف الحساب',
+} as const;
