@@ -62,7 +62,7 @@ export function AmountField(props: AmountProps) {
     onChange(sent.current);
   };
   const parsed = parseAmount(typed, currency);
-  const fault = !parsed.ok && left ? faults[parsed.why] : null;
+  const fault = parsed.ok ? null : faults[parsed.why];
   const asks = props.askZeros !== false && currency === 'IQD' && left && parsed.ok;
   const doubtful = asks && ((parsed.value > 0 && parsed.value < 1000) || parsed.value % 250 !== 0);
   const fix = (amount: number) => {
@@ -73,13 +73,14 @@ export function AmountField(props: AmountProps) {
   return (
     <Field
       {...props}
-      error={error ?? fault}
+      error={error ?? (left ? fault : null)}
       warning={doubtful ? <Doubt value={parsed.value} onFix={fix} /> : null}
     >
       {(aria) => (
         <div className={styles.box}>
           <input
             {...aria}
+            data-unread={fault ?? undefined}
             ref={ref}
             type="text"
             inputMode={CURRENCIES[currency].exponent === 0 ? 'numeric' : 'decimal'}

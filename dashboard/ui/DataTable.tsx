@@ -134,6 +134,7 @@ function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<str
             header={column.header}
             first={place === 0}
             numeric={column.numeric}
+            narrow={column.narrow}
             sortKey={onSort ? column.sortKey : undefined}
             sort={sort}
             onSort={onSort}
@@ -148,6 +149,7 @@ function HeadCell(props: {
   header: string;
   first: boolean;
   numeric: boolean | undefined;
+  narrow: boolean | undefined;
   sortKey: string | undefined;
   sort: SortState;
   onSort: ((sort: SortState) => void) | undefined;
@@ -161,6 +163,7 @@ function HeadCell(props: {
       role="columnheader"
       scope="col"
       data-first={first || undefined}
+      data-narrow={props.narrow || undefined}
       className={numeric ? styles.figure : undefined}
       aria-sort={sorted ? direction : undefined}
     >

@@ -54,6 +54,7 @@ export function DayField(props: DayProps) {
         <div className={styles.box} ref={box}>
           <input
             {...aria}
+            data-unread={unread ? uiWords.dayUnread : undefined}
             type="text"
             inputMode="numeric"
             className={cx(styles.input, styles.ltr)}

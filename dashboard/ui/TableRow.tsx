@@ -68,6 +68,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           role={place === 0 ? 'rowheader' : 'cell'}
           className={column.numeric ? styles.figure : undefined}
           data-first={place === 0 || undefined}
+          data-narrow={column.narrow || undefined}
           data-label={column.header}
           data-card={column.priority ?? (place === 0 ? 1 : 2)}
         >

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sortKey?: string;
   /** Figures: tabular, one line. The header carries the unit: «المبلغ (د.ع)». */
   numeric?: boolean;
+  /** No wider than what stands in it: the commands of a row. */
+  narrow?: boolean;
   /** May be switched off in the columns menu. The first column never is. */
   hideable?: boolean;
   /** Switched off until the person asks for it. */

@@ -1,0 +1,229 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { wholeCatalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { forCompany } from '#dashboard/shell/catalogue/common.tsx';
+import { byUuid } from '#dashboard/shell/catalogue/row-source.ts';
+import { Swatch } from '#dashboard/ui/ColourField.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { Name, Num } from '#dashboard/ui/Values.tsx';
+import { type StageNo, stageNumbers } from '#domain/shipments/stages.ts';
+import { hours as hoursText } from '#words/counters.ts';
+import { stageNames } from '#words/shipments.ts';
+import { stepWords as t } from '#words/steps-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './steps.module.css';
+
+type Row = AnswerOf<'office.steps'>['data'][number];
+type Step = AnswerOf<'steps.one'>['data'];
+
+interface Values {
+  readonly name: string;
+  readonly stage: Option | null;
+  readonly color: string;
+  readonly sort: number | null;
+  readonly hours: number | null;
+  readonly seenByMerchant: boolean;
+  readonly seenByPublic: boolean;
+  readonly message: string;
+}
+
+const stageOptions: readonly Option[] = stageNumbers.map((no) => ({
+  id: no,
+  name: stageNames[no],
+}));
+const findStages = async (typed: string) => matchOptions(stageOptions, typed);
+const stageOption = (no: string | number | undefined): Option | null =>
+  stageOptions.find(({ id }) => String(id) === String(no)) ?? null;
+
+/** Staff see every step; the others those that are meant for them. */
+const seenBy = (row: Row): string =>
+  [t.staff, row.seen_by_merchant && t.merchant, row.seen_by_public && t.everybody]
+    .filter(Boolean)
+    .join('، ');
+
+export const Steps = wholeCatalogueList({
+  key: 'steps',
+  title: t.list,
+  noun: t.noun,
+  whole: 'office.steps',
+  input: () => ({}),
+  shown: ({ stage }, { stage: wanted }) => wanted === undefined || String(stage) === wanted,
+  columns: [
+    {
+      key: 'name',
+      header: t.name,
+      priority: 1,
+      cell: ({ name, color }) => (
+        <span className={styles.named}>
+          {color ? <Swatch colour={color} /> : null}
+          <Name>{name}</Name>
+        </span>
+      ),
+    },
+    {
+      key: 'stage',
+      header: t.stage,
+      cell: ({ stage }) => <StageOf no={stage as StageNo} />,
+    },
+    { key: 'sort', header: t.sort, numeric: true, cell: ({ sort }) => <Num value={sort} /> },
+    {
+      key: 'hours',
+      header: t.hours,
+      cell: ({ hours }) => (hours === null ? t.noLimit : hoursText(hours)),
+    },
+    { key: 'seen', header: t.seen, cell: seenBy },
+    {
+      key: 'default',
+      header: t.default,
+      cell: (row) => (row.is_default ? uiWords.yes : uiWords.no),
+    },
+  ],
+  filters: [
+    {
+      key: 'stage',
+      label: t.stage,
+      kind: 'pick',
+      options: stageOptions,
+      resolve: async (id) => stageOption(id),
+    },
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: ({ name }) => name,
+  empty: { title: t.none },
+  create: {
+    screen: 'office.stepCreate',
+    label: t.create,
+    search: ({ stage }) => ({ stage }),
+  },
+  edit: { screen: 'office.stepEdit', params: ({ uuid }) => ({ uuid }) },
+  mayChange: forCompany,
+  remove: {
+    service: 'steps.edit',
+    call: 'steps.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['office', 'steps', 'shipments'],
+    how: t.removeHow,
+    reason: (row) => (row.is_default ? t.defaultStays : null),
+    insist: { label: t.move, input: ({ id }) => ({ id, move_parcels: true }) },
+  },
+});
+
+const bodyOf = (values: Values) => ({
+  name: values.name,
+  color: values.color,
+  sort: values.sort ?? 0,
+  hours: values.hours,
+  seen_by_merchant: values.seenByMerchant,
+  seen_by_public: values.seenByPublic,
+  message: values.message,
+});
+
+const MOST_HOURS = 8760;
+const MOST_SORT = 10_000;
+
+const forms = catalogueForm({
+  words: t,
+  back: 'office.steps',
+  empty: ({ search }): Values => ({
+    name: '',
+    stage: stageOption(search.stage),
+    color: '',
+    sort: 10,
+    hours: null,
+    seenByMerchant: true,
+    seenByPublic: true,
+    message: '',
+  }),
+  keep: ['stage'],
+  one: byUuid('steps.one'),
+  startOf: (row: Step): Values => ({
+    name: row.name,
+    stage: stageOption(row.stage),
+    color: row.color ?? '',
+    sort: row.sort,
+    hours: row.hours,
+    seenByMerchant: row.seen_by_merchant,
+    seenByPublic: row.seen_by_public,
+    message: row.message ?? '',
+  }),
+  nameOf: ({ name }) => name,
+  create: 'steps.create',
+  createInput: (values) => ({ ...bodyOf(values), stage: Number(values.stage?.id) }),
+  update: 'steps.update',
+  updateInput: (values, { uuid }) => ({ ...bodyOf(values), uuid }),
+  invalidates: ['office', 'steps', 'shipments'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        { key: 'name', kind: 'text', label: t.name, min: 2, max: 60 },
+        {
+          key: 'stage',
+          kind: 'pick',
+          name: 'stage',
+          label: t.stage,
+          description: t.stageHow,
+          fixed: true,
+          options: findStages,
+        },
+        [
+          {
+            key: 'sort',
+            kind: 'whole',
+            label: t.sort,
+            description: t.sortHow,
+            max: MOST_SORT,
+          },
+          {
+            key: 'hours',
+            kind: 'whole',
+            label: t.hours,
+            description: t.hoursHow,
+            unit: t.hoursUnit,
+            optional: true,
+            min: 1,
+            max: MOST_HOURS,
+          },
+        ],
+        {
+          key: 'color',
+          kind: 'colour',
+          label: t.colour,
+          description: t.colourHow,
+          optional: true,
+        },
+      ],
+    },
+    {
+      title: t.who,
+      aside: true,
+      fields: [
+        {
+          key: 'seenByMerchant',
+          kind: 'switch',
+          label: t.seenByMerchant,
+          description: t.seenByMerchantHow,
+        },
+        {
+          key: 'seenByPublic',
+          kind: 'switch',
+          label: t.seenByPublic,
+          description: t.seenByPublicHow,
+        },
+        {
+          key: 'message',
+          kind: 'lines',
+          label: t.message,
+          description: t.messageHow,
+          optional: true,
+          max: 500,
+        },
+      ],
+    },
+  ],
+});
+
+export const StepCreate = forms.Create;
+export const StepEdit = forms.Edit;

@@ -1,0 +1,189 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import {
+  activeFilter,
+  branchOption,
+  forCompany,
+  readFlag,
+  stateColumn,
+} from '#dashboard/shell/catalogue/common.tsx';
+import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
+import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
+import { allBranches, allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { areaWords as t } from '#words/places-screens.ts';
+import { uiWords } from '#words/ui.ts';
+
+type Row = RowOf<'areas.list'>;
+
+interface Values {
+  readonly name: string;
+  readonly destination: Option | null;
+  readonly branch: Option | null;
+  readonly outskirts: boolean;
+  readonly place: Point | null;
+  readonly active: boolean;
+}
+
+export const Areas = catalogueList({
+  key: 'areas',
+  title: t.list,
+  noun: t.noun,
+  list: 'areas.list',
+  input: ({ destination, branch, outskirts, active }) => ({
+    ...(destination && { destination_id: Number(destination) }),
+    ...(branch && { branch_id: Number(branch) }),
+    ...readFlag('outskirts', outskirts),
+    ...readFlag('active', active),
+  }),
+  columns: [
+    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+    {
+      key: 'destination',
+      header: t.destination,
+      cell: ({ destination }) => <Name>{destination.name}</Name>,
+    },
+    {
+      key: 'branch',
+      header: t.branch,
+      cell: ({ branch }) => (branch ? <Name>{branch.branch_name}</Name> : t.ofDestination),
+    },
+    {
+      key: 'outskirts',
+      header: t.outskirts,
+      cell: ({ outskirts }) => (outskirts ? uiWords.yes : uiWords.no),
+    },
+    {
+      key: 'located',
+      header: t.located,
+      cell: (row) => (pointOf(row) ? t.isLocated : t.notLocated),
+    },
+    stateColumn<Row>(),
+  ],
+  filters: [
+    {
+      key: 'destination',
+      label: t.destination,
+      kind: 'pick',
+      options: searched(allDestinations),
+      resolve: resolved(allDestinations),
+    },
+    {
+      key: 'branch',
+      label: t.branch,
+      kind: 'pick',
+      options: searched(allBranches),
+      resolve: resolved(allBranches),
+    },
+    {
+      key: 'outskirts',
+      label: t.outskirts,
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: uiWords.yes },
+        { value: 'false', label: uiWords.no },
+      ],
+    },
+    activeFilter,
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: ({ name }) => name,
+  rowTone: ({ active }) => (active ? undefined : 'pending'),
+  empty: { title: t.none, text: t.noneHow },
+  create: {
+    screen: 'places.areaCreate',
+    label: t.create,
+    search: ({ destination }) => ({ destination }),
+  },
+  edit: { screen: 'places.areaEdit', params: ({ uuid }) => ({ uuid }) },
+  mayChange: forCompany,
+  remove: {
+    service: 'areas.edit',
+    call: 'areas.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['areas', 'places', 'destinations'],
+  },
+});
+
+const bodyOf = ({ name, destination, branch, place, outskirts }: Values) => ({
+  name,
+  destination_id: Number(destination?.id),
+  branch_id: branch ? Number(branch.id) : null,
+  outskirts,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+});
+
+const forms = catalogueForm({
+  words: t,
+  back: 'places.areas',
+  empty: async ({ search }): Promise<Values> => ({
+    name: '',
+    destination: search.destination ? await resolved(allDestinations)(search.destination) : null,
+    branch: null,
+    outskirts: false,
+    place: null,
+    active: true,
+  }),
+  keep: ['destination', 'branch'],
+  one: firstOf('areas.list'),
+  startOf: (row: Row): Values => ({
+    name: row.name,
+    destination: row.destination,
+    branch: branchOption(row.branch),
+    outskirts: row.outskirts,
+    place: pointOf(row),
+    active: row.active,
+  }),
+  nameOf: ({ name }) => name,
+  create: 'areas.create',
+  createInput: bodyOf,
+  update: 'areas.update',
+  updateInput: (values, { id }) => ({ ...bodyOf(values), id, active: values.active }),
+  invalidates: ['areas', 'places', 'destinations'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        { key: 'name', kind: 'text', label: t.name, min: 2, max: 120 },
+        [
+          {
+            key: 'destination',
+            kind: 'pick',
+            label: t.destination,
+            options: searched(allDestinations),
+          },
+          {
+            key: 'branch',
+            kind: 'pick',
+            label: t.branch,
+            description: t.branchHow,
+            optional: true,
+            options: searched(allBranches),
+          },
+        ],
+        { key: 'outskirts', kind: 'switch', label: t.outskirts, description: t.outskirtsHow },
+        {
+          key: 'active',
+          kind: 'switch',
+          label: t.active,
+          description: t.activeHow,
+          only: 'edit',
+        },
+      ],
+    },
+    {
+      title: t.where,
+      aside: true,
+      fields: [
+        { key: 'place', kind: 'place', label: t.place, optional: true, near: 'destination' },
+      ],
+    },
+  ],
+});
+
+export const AreaCreate = forms.Create;
+export const AreaEdit = forms.Edit;

@@ -1,0 +1,138 @@
+import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
+import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { branchWords as t } from '#words/places-screens.ts';
+import { Chips } from './branch-parts.tsx';
+import type { Branch } from './BranchDetails.tsx';
+
+function useBranch() {
+  const id = Number(useParam('id'));
+  return useService('branches.one', { id }, { staleTime: 0 });
+}
+
+const couponName = ({ code, name }: { readonly code: string; readonly name: string }): string =>
+  `${code} — ${name}`;
+
+/** Which coupons hold in a branch. */
+export function BranchCoupons() {
+  const can = useCan();
+  const { data, error, refetch } = useBranch();
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={6} />;
+  const { id, uuid, coupons, branch_name: name } = data.data;
+  return (
+    <DetailsScreen
+      kind={t.coupons}
+      title={<Name>{name}</Name>}
+      backHref={`#${to('places.branch', { uuid })}`}
+      actions={
+        can('coupons.edit') ? (
+          <LinkButton tone="primary" href={`#${to('places.branchCouponsEdit', { id, uuid })}`}>
+            {t.attach}
+          </LinkButton>
+        ) : null
+      }
+      groups={[
+        {
+          key: 'coupons',
+          title: t.couponsField,
+          facts: [],
+          foot: (
+            <>
+              <Chips
+                empty={t.couponsNone}
+                items={coupons.map((coupon) => ({
+                  key: coupon.id,
+                  text: couponName(coupon),
+                  ...(can('coupons.edit') && {
+                    href: `#${to('pricing.couponEdit', { id: coupon.id })}`,
+                  }),
+                }))}
+              />
+              <p>{t.couponsHow}</p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface Values {
+  readonly coupons: readonly Option[];
+}
+
+const MOST_COUPONS = 30;
+
+const findCoupons = async (typed: string): Promise<readonly Option[]> => {
+  const { data } = await readOnce('coupons.list', {
+    per_page: MOST_COUPONS,
+    ...(typed !== '' && { search: typed }),
+  });
+  return data.map((coupon) => ({ id: coupon.id, name: couponName(coupon) }));
+};
+
+const sections: readonly FieldSection<Values>[] = [
+  {
+    title: t.coupons,
+    fields: [
+      {
+        key: 'coupons',
+        kind: 'picks',
+        name: 'coupon_ids',
+        label: t.couponsField,
+        description: t.couponsHow,
+        optional: true,
+        options: findCoupons,
+      },
+    ],
+  },
+];
+
+/** Attaches and detaches: what stands in the form is what holds afterwards. */
+export function BranchCouponsEdit() {
+  const { data, error, refetch, isFetchedAfterMount } = useBranch();
+  if (error) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data || !isFetchedAfterMount) return <Skeleton lines={6} />;
+  return <Editing key={data.data.id} branch={data.data} />;
+}
+
+function Editing({ branch }: { branch: Branch }) {
+  const { id, uuid } = branch;
+  const leave = useGoBack('places.branchCoupons', useParamValues());
+  const set = useCommand('branches.setCoupons', { invalidates: ['branches', 'coupons'] });
+  const save = async (values: Values): Promise<Values> => {
+    await set.mutateAsync({ id, coupon_ids: values.coupons.map((one) => Number(one.id)) });
+    toast(t.couponsSaved);
+    return values;
+  };
+  return (
+    <CatalogueForm
+      title={t.couponsEdit}
+      subtitle={<Name>{branch.branch_name}</Name>}
+      purpose="edit"
+      start={{ coupons: branch.coupons.map((one) => ({ id: one.id, name: couponName(one) })) }}
+      sections={sections}
+      backHref={`#${to('places.branchCoupons', { id, uuid })}`}
+      onSave={save}
+      onDone={leave}
+    />
+  );
+}

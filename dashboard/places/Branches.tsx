@@ -1,0 +1,211 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+import { to } from '#dashboard/screens.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import {
+  activeFilter,
+  forCompany,
+  readFlag,
+  stateColumn,
+} from '#dashboard/shell/catalogue/common.tsx';
+import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
+import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
+import { allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Code, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { mapWords } from '#words/map.ts';
+import { branchWords as t } from '#words/places-screens.ts';
+import { uiWords } from '#words/ui.ts';
+
+type Row = RowOf<'branches.list'>;
+
+interface Values {
+  readonly branchName: string;
+  readonly code: string;
+  readonly destination: Option | null;
+  readonly phone: string;
+  readonly address: string;
+  readonly place: Point | null;
+  readonly isMain: boolean;
+  readonly active: boolean;
+}
+
+export const Branches = catalogueList({
+  key: 'branches',
+  title: t.list,
+  noun: t.noun,
+  list: 'branches.list',
+  input: ({ destination, active }) => ({
+    ...(destination && { destination_id: Number(destination) }),
+    ...readFlag('active', active),
+  }),
+  columns: [
+    {
+      key: 'name',
+      header: t.name,
+      priority: 1,
+      cell: (row) => <Name>{row.branch_name}</Name>,
+    },
+    { key: 'code', header: t.code, cell: ({ code }) => <Code>{code}</Code> },
+    {
+      key: 'destination',
+      header: t.destination,
+      cell: ({ destination }) => <Name>{destination.name}</Name>,
+    },
+    { key: 'phone', header: t.phone, cell: ({ phone }) => <Phone value={phone} link /> },
+    {
+      key: 'serves',
+      header: t.servesCount,
+      numeric: true,
+      cell: ({ destinations }) => <Num value={destinations} />,
+    },
+    {
+      key: 'areas',
+      header: t.areasCount,
+      numeric: true,
+      hiddenFirst: true,
+      cell: ({ areas }) => <Num value={areas} />,
+    },
+    { key: 'main', header: t.main, cell: (row) => (row.is_main ? uiWords.yes : uiWords.no) },
+    stateColumn<Row>(),
+  ],
+  filters: [
+    {
+      key: 'destination',
+      label: t.destination,
+      kind: 'pick',
+      options: searched(allDestinations),
+      resolve: resolved(allDestinations),
+    },
+    activeFilter,
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: (row) => row.branch_name,
+  rowTone: ({ active }) => (active ? undefined : 'pending'),
+  empty: { title: t.none, text: t.noneHow },
+  create: { screen: 'places.branchCreate', label: t.create },
+  open: { screen: 'places.branch', params: ({ uuid }) => ({ uuid }) },
+  edit: { screen: 'places.branchEdit', params: ({ uuid }) => ({ uuid }) },
+  more: ({ id, uuid }, { can }) => [
+    {
+      key: 'serves',
+      label: t.toDestinations,
+      href: `#${to('places.destinations', {}, { branch: id })}`,
+    },
+    ...(can('coupons.view')
+      ? [
+          {
+            key: 'coupons',
+            label: t.toCoupons,
+            href: `#${to('places.branchCoupons', { id, uuid })}`,
+          },
+        ]
+      : []),
+  ],
+  mayChange: (row, viewer) => forCompany(row, viewer) || row?.id === viewer.me.branch?.id,
+  remove: {
+    service: 'branches.edit',
+    call: 'branches.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['branches', 'places'],
+  },
+});
+
+const bodyOf = ({ branchName, destination, phone, address, place, isMain }: Values) => ({
+  branch_name: branchName,
+  destination_id: Number(destination?.id),
+  phone,
+  address,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  is_main: isMain,
+});
+
+const isShortCode = (code: string) => /^[a-z]{2,5}$/i.test(code);
+
+const forms = catalogueForm({
+  words: t,
+  back: 'places.branches',
+  empty: (): Values => ({
+    branchName: '',
+    code: '',
+    destination: null,
+    phone: '',
+    address: '',
+    place: null,
+    isMain: false,
+    active: true,
+  }),
+  one: firstOf('branches.list'),
+  startOf: (row: Row): Values => ({
+    branchName: row.branch_name,
+    code: row.code,
+    destination: row.destination,
+    phone: row.phone ?? '',
+    address: row.address ?? '',
+    place: pointOf(row),
+    isMain: row.is_main,
+    active: row.active,
+  }),
+  nameOf: (row) => row.branch_name,
+  create: 'branches.create',
+  createInput: (values) => ({ ...bodyOf(values), code: values.code }),
+  opens: ({ data }) => to('places.branch', { uuid: data.uuid }),
+  update: 'branches.update',
+  updateInput: (values, { id }) => ({ ...bodyOf(values), id, active: values.active }),
+  invalidates: ['branches', 'places'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        [
+          { key: 'branchName', kind: 'text', label: t.name, min: 2, max: 80 },
+          {
+            key: 'code',
+            kind: 'code',
+            label: t.code,
+            description: t.codeHow,
+            max: 5,
+            fixed: true,
+            check: (code) => (isShortCode(code) ? null : t.codeShape),
+          },
+        ],
+        [
+          {
+            key: 'destination',
+            kind: 'pick',
+            label: t.destination,
+            options: searched(allDestinations),
+          },
+          { key: 'phone', kind: 'phone', label: t.phone, optional: true },
+        ],
+        { key: 'isMain', kind: 'switch', label: t.main, description: t.mainHow },
+        {
+          key: 'active',
+          kind: 'switch',
+          label: t.active,
+          description: t.activeHow,
+          only: 'edit',
+        },
+      ],
+    },
+    {
+      title: t.where,
+      aside: true,
+      fields: [
+        { key: 'address', kind: 'lines', label: t.address, optional: true, max: 300 },
+        {
+          key: 'place',
+          kind: 'place',
+          label: mapWords.location,
+          optional: true,
+          near: 'destination',
+        },
+      ],
+    },
+  ],
+});
+
+export const BranchCreate = forms.Create;
+export const BranchEdit = forms.Edit;

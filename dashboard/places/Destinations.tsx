@@ -1,0 +1,144 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+import { to } from '#dashboard/screens.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
+import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Code, Name, Num } from '#dashboard/ui/Values.tsx';
+import { mapWords } from '#words/map.ts';
+import { destinationWords as t } from '#words/places-screens.ts';
+import {
+  activeFilter,
+  branchOption,
+  forCompany,
+  readFlag,
+  stateColumn,
+} from '#dashboard/shell/catalogue/common.tsx';
+
+type Row = RowOf<'destinations.list'>;
+
+interface Values {
+  readonly name: string;
+  readonly key: string;
+  readonly branch: Option | null;
+  readonly place: Point | null;
+  readonly active: boolean;
+}
+
+export const Destinations = catalogueList({
+  key: 'destinations',
+  title: t.list,
+  noun: t.noun,
+  list: 'destinations.list',
+  input: ({ branch, active }) => ({
+    ...(branch && { branch_id: Number(branch) }),
+    ...readFlag('active', active),
+  }),
+  columns: [
+    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'key', header: t.key, cell: ({ key }) => <Code>{key}</Code> },
+    { key: 'branch', header: t.branch, cell: ({ branch }) => <Name>{branch?.branch_name}</Name> },
+    { key: 'areas', header: t.areas, numeric: true, cell: ({ areas }) => <Num value={areas} /> },
+    stateColumn<Row>(),
+  ],
+  filters: [
+    {
+      key: 'branch',
+      label: t.branch,
+      kind: 'pick',
+      options: searched(allBranches),
+      resolve: resolved(allBranches),
+    },
+    activeFilter,
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: ({ name }) => name,
+  rowTone: ({ active }) => (active ? undefined : 'pending'),
+  empty: { title: t.none, text: t.noneHow },
+  create: { screen: 'places.destinationCreate', label: t.create },
+  edit: { screen: 'places.destinationEdit', params: ({ uuid }) => ({ uuid }) },
+  more: ({ id }) => [
+    { key: 'areas', label: t.toAreas, href: `#${to('places.areas', {}, { destination: id })}` },
+  ],
+  mayChange: forCompany,
+  remove: {
+    service: 'destinations.edit',
+    call: 'destinations.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['destinations', 'places'],
+  },
+});
+
+const bodyOf = ({ name, branch, place }: Values) => ({
+  name,
+  branch_id: Number(branch?.id),
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+});
+
+const isShortCode = (code: string) => /^[a-z]{2,5}$/i.test(code);
+
+const forms = catalogueForm({
+  words: t,
+  back: 'places.destinations',
+  empty: (): Values => ({ name: '', key: '', branch: null, place: null, active: true }),
+  keep: ['branch'],
+  one: firstOf('destinations.list'),
+  startOf: (row: Row): Values => ({
+    name: row.name,
+    key: row.key,
+    branch: branchOption(row.branch),
+    place: pointOf(row),
+    active: row.active,
+  }),
+  nameOf: ({ name }) => name,
+  create: 'destinations.create',
+  createInput: (values) => ({ ...bodyOf(values), key: values.key }),
+  update: 'destinations.update',
+  updateInput: (values, { id }) => ({ ...bodyOf(values), id, active: values.active }),
+  invalidates: ['destinations', 'places'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        [
+          { key: 'name', kind: 'text', label: t.name, min: 2, max: 80 },
+          {
+            key: 'key',
+            kind: 'code',
+            label: t.key,
+            description: t.keyHow,
+            max: 5,
+            fixed: true,
+            check: (code) => (isShortCode(code) ? null : t.keyShape),
+          },
+        ],
+        {
+          key: 'branch',
+          kind: 'pick',
+          label: t.branch,
+          description: t.branchHow,
+          options: searched(allBranches),
+        },
+        {
+          key: 'active',
+          kind: 'switch',
+          label: t.active,
+          description: t.activeHow,
+          only: 'edit',
+        },
+      ],
+    },
+    {
+      title: t.where,
+      aside: true,
+      fields: [{ key: 'place', kind: 'place', label: mapWords.location, optional: true }],
+    },
+  ],
+});
+
+export const DestinationCreate = forms.Create;
+export const DestinationEdit = forms.Edit;

@@ -1,0 +1,162 @@
+import type { DayRange } from '#dashboard/ui/calendar.ts';
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts';
+import { allCouriers, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { DateText, Name } from '#dashboard/ui/Values.tsx';
+import { addDays } from '#domain/time.ts';
+import { assignmentWords as t, pathWords } from '#words/places-screens.ts';
+
+type Row = RowOf<'paths.assignments'>;
+
+interface Values {
+  readonly pathId: number;
+  readonly courier: Option | null;
+  readonly days: DayRange;
+}
+
+function stateOf({ from, to: last }: Row): string {
+  const today = fmt.today();
+  if (last < today) return t.past;
+  return from > today ? t.later : t.now;
+}
+
+const labelOf = (row: Row): string =>
+  t.label(
+    fmt.isolateName(row.courier.name),
+    fmt.isolateLtr(`${fmt.date(row.from)} – ${fmt.date(row.to)}`),
+  );
+
+/** Whose days these are: the address has only a number. */
+function PathName() {
+  const id = Number(useParam('path_id'));
+  const { data } = useService('paths.one', { id }, { quiet: true });
+  return (
+    <p>
+      <a href={`#${to('places.paths')}`}>{pathWords.list}</a> ‹ <Name>{data?.data.name}</Name>
+    </p>
+  );
+}
+
+export const PathAssignments = catalogueList({
+  key: 'path-assignments',
+  title: t.list,
+  noun: t.noun,
+  list: 'paths.assignments',
+  input: ({ courier }, { params }) => ({
+    path_id: Number(params.path_id),
+    ...(courier && { courier_id: Number(courier) }),
+  }),
+  columns: [
+    {
+      key: 'courier',
+      header: t.courier,
+      priority: 1,
+      cell: ({ courier }) => <Name>{courier.name}</Name>,
+    },
+    { key: 'from', header: t.from, cell: ({ from }) => <DateText at={from} /> },
+    { key: 'to', header: t.to, cell: (row) => <DateText at={row.to} /> },
+    { key: 'state', header: t.state, cell: stateOf },
+  ],
+  filters: [
+    {
+      key: 'courier',
+      label: t.courier,
+      kind: 'pick',
+      options: searched(allCouriers),
+      resolve: resolved(allCouriers),
+    },
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: labelOf,
+  rowTone: (row) => (row.to < fmt.today() ? 'pending' : undefined),
+  empty: { title: t.none, text: t.noneHow },
+  above: <PathName />,
+  create: {
+    screen: 'places.pathAssign',
+    label: t.create,
+    params: ({ params: { path_id = '' } }) => ({ path_id }),
+  },
+  edit: {
+    screen: 'places.pathAssignEdit',
+    params: ({ id, path }) => ({ id, path_id: path.id }),
+  },
+  remove: {
+    service: 'paths.edit',
+    call: 'paths.unassign',
+    input: ({ id }) => ({ id }),
+    invalidates: ['paths'],
+    how: t.removeHow,
+  },
+});
+
+/** Couriers of the path's own branch: nobody else may drive it. */
+async function couriersOf(typed: string, { pathId }: Values): Promise<readonly Option[]> {
+  const { data: path } = await readOnce('paths.one', { id: pathId });
+  const { data } = await readOnce('users.couriers', { branch_id: path.branch.id });
+  return matchOptions(
+    data.map(({ id, name }) => ({ id, name })),
+    typed,
+  );
+}
+
+const MOST_ROWS = 200;
+const one: RowSource<'paths.assignments', Row> = {
+  name: 'paths.assignments',
+  param: 'id',
+  input: (_id, { path_id: path }) => ({ path_id: Number(path), per_page: MOST_ROWS }),
+  rowOf: ({ data }, id) => theOne(data, id),
+};
+
+const bodyOf = ({ pathId, courier, days }: Values) => ({
+  path_id: pathId,
+  courier_id: Number(courier?.id),
+  from: days.from ?? '',
+  to: days.to ?? '',
+});
+
+const WEEK = 6;
+
+const forms = catalogueForm({
+  words: t,
+  back: 'places.pathAssignments',
+  empty: ({ params }): Values => {
+    const today = fmt.today();
+    return {
+      pathId: Number(params.path_id),
+      courier: null,
+      days: { from: today, to: addDays(today, WEEK) },
+    };
+  },
+  one,
+  startOf: (row: Row): Values => ({
+    pathId: row.path.id,
+    courier: row.courier,
+    days: { from: row.from, to: row.to },
+  }),
+  nameOf: ({ path }) => path.name,
+  create: 'paths.assign',
+  createInput: bodyOf,
+  update: 'paths.assign',
+  updateInput: (values, { id }) => ({ ...bodyOf(values), id }),
+  invalidates: ['paths'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        { key: 'courier', kind: 'pick', label: t.courier, options: couriersOf },
+        { key: 'days', kind: 'days', label: t.days },
+      ],
+    },
+  ],
+});
+
+export const PathAssign = forms.Create;
+export const PathAssignEdit = forms.Edit;

@@ -1,0 +1,167 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { to } from '#dashboard/screens.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList, type Viewer } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import {
+  activeFilter,
+  branchOption,
+  forCompany,
+  readFlag,
+  stateColumn,
+} from '#dashboard/shell/catalogue/common.tsx';
+import { byId } from '#dashboard/shell/catalogue/row-source.ts';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { Name, Num } from '#dashboard/ui/Values.tsx';
+import { pathWords as t } from '#words/places-screens.ts';
+
+type Row = RowOf<'paths.list'>;
+type Path = AnswerOf<'paths.one'>['data'];
+
+interface Values {
+  readonly name: string;
+  readonly branch: Option | null;
+  readonly stops: readonly Option[];
+  readonly active: boolean;
+}
+
+/** A branch's paths are its own staff's to change. */
+const mayChange = (row: Row | null, viewer: Viewer): boolean =>
+  forCompany(row, viewer) || row === null || row.branch.id === viewer.me.branch?.id;
+
+export const Paths = catalogueList({
+  key: 'paths',
+  title: t.list,
+  noun: t.noun,
+  list: 'paths.list',
+  input: ({ branch, active }) => ({
+    ...(branch && { branch_id: Number(branch) }),
+    ...readFlag('active', active),
+  }),
+  columns: [
+    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+    { key: 'branch', header: t.branch, cell: ({ branch }) => <Name>{branch.branch_name}</Name> },
+    { key: 'areas', header: t.areas, numeric: true, cell: ({ areas }) => <Num value={areas} /> },
+    {
+      key: 'courier',
+      header: t.today,
+      cell: ({ courier }) => (courier ? <Name>{courier.name}</Name> : t.nobody),
+    },
+    stateColumn<Row>(),
+  ],
+  filters: [
+    {
+      key: 'branch',
+      label: t.branch,
+      kind: 'pick',
+      options: searched(allBranches),
+      resolve: resolved(allBranches),
+    },
+    activeFilter,
+  ],
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: ({ name }) => name,
+  rowTone: ({ active }) => (active ? undefined : 'pending'),
+  empty: { title: t.none, text: t.noneHow },
+  create: { screen: 'places.pathCreate', label: t.create },
+  open: { screen: 'places.pathAssignments', params: ({ id }) => ({ path_id: id }) },
+  edit: { screen: 'places.pathEdit', params: ({ id }) => ({ id }) },
+  more: ({ id }) => [
+    {
+      key: 'assignments',
+      label: t.assignments,
+      href: `#${to('places.pathAssignments', { path_id: id })}`,
+    },
+  ],
+  mayChange,
+  remove: {
+    service: 'paths.edit',
+    call: 'paths.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['paths'],
+    how: t.neverDeleted,
+  },
+});
+
+const MOST_AREAS = 30;
+
+/** Areas the branch serves, by name: only these can be on its path. */
+async function servedAreas(typed: string, { branch }: Values): Promise<readonly Option[]> {
+  if (branch === null) return [];
+  const { data } = await readOnce('areas.list', {
+    branch_id: Number(branch.id),
+    active: true,
+    per_page: MOST_AREAS,
+    ...(typed !== '' && { search: typed }),
+  });
+  return data.map(({ id, name, destination }) => ({ id, name, note: destination.name }));
+}
+
+const bodyOf = ({ name, branch, stops, active }: Values) => ({
+  name,
+  branch_id: Number(branch?.id),
+  area_ids: stops.map(({ id }) => Number(id)),
+  active,
+});
+
+const forms = catalogueForm({
+  words: t,
+  back: 'places.paths',
+  empty: ({ me }): Values => ({
+    name: '',
+    branch: branchOption(me.branch),
+    stops: [],
+    active: true,
+  }),
+  keep: ['branch'],
+  one: byId('paths.one'),
+  startOf: (path: Path): Values => ({
+    name: path.name,
+    branch: branchOption(path.branch),
+    stops: path.stops.map(({ area_id: id, name, destination_name: note }) => ({ id, name, note })),
+    active: path.active,
+  }),
+  nameOf: ({ name }) => name,
+  create: 'paths.create',
+  createInput: bodyOf,
+  update: 'paths.update',
+  updateInput: (values, { id }) => ({ ...bodyOf(values), id }),
+  invalidates: ['paths'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        { key: 'name', kind: 'text', label: t.name, min: 2, max: 80 },
+        {
+          key: 'branch',
+          kind: 'pick',
+          label: t.branch,
+          options: searched(allBranches),
+          // Another branch serves other areas.
+          also: () => ({ stops: [] }),
+        },
+        { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },
+      ],
+    },
+    {
+      title: t.stops,
+      aside: true,
+      fields: [
+        {
+          key: 'stops',
+          kind: 'order',
+          name: 'area_ids',
+          label: t.areas,
+          description: ({ branch }) => (branch === null ? t.branchFirst : t.stopsHow),
+          options: servedAreas,
+        },
+      ],
+    },
+  ],
+});
+
+export const PathCreate = forms.Create;
+export const PathEdit = forms.Edit;

@@ -1,0 +1,84 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
+import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { Skeleton } from '#dashboard/ui/States.tsx';
+import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { stageNumbers } from '#domain/shipments/stages.ts';
+import { branchWords as t } from '#words/places-screens.ts';
+import styles from './places.module.css';
+
+interface Chip {
+  readonly key: number;
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Names side by side; those with somewhere to go are links. */
+export function Chips({ items, empty }: { items: readonly Chip[]; empty: string }) {
+  if (items.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  return (
+    <ul className={styles.chips}>
+      {items.map(({ key, text, href }) => (
+        <li key={key}>
+          {href ? (
+            <a href={href}>
+              <bdi>{text}</bdi>
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many parcels stand in which stage here; each opens the list that it counts. */
+export function BranchParcels({ branchId }: { branchId: number }) {
+  const { data, error } = useService('shipments.counts', { branch_id: branchId }, { quiet: true });
+  if (error) return null;
+  if (!data) return <Skeleton lines={3} />;
+  const counted = stageNumbers.map((stage) => ({
+    stage,
+    key: screenKeys.find((one) => screenByKey(one).stage === stage),
+    count: data.data.filter((one) => one.stage === stage).reduce((all, one) => all + one.count, 0),
+  }));
+  const standing = counted.filter(({ count }) => count > 0);
+  return (
+    <DetailsSection title={t.parcels}>
+      {standing.length === 0 ? <p className={styles.quiet}>{t.parcelsNone}</p> : null}
+      <ul className={styles.stages}>
+        {standing.map(({ stage, key, count }) => (
+          <li key={stage}>
+            {key ? (
+              <a href={`#${addressOf(key, {}, { branch_id: branchId })}`}>
+                <StageOf no={stage} />
+              </a>
+            ) : (
+              <StageOf no={stage} />
+            )}
+            <strong>
+              <Num value={count} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
+
+/** The cash that should lie in the branch, out of the book. */
+export function BranchBox({ branchId }: { branchId: number }) {
+  const { data, error } = useService('ledger.board', { branch_id: branchId }, { quiet: true });
+  if (error) return null;
+  const box = data?.data.figures.find(({ key }) => key === 'cash_branch');
+  return (
+    <DetailsSection title={t.box}>
+      <p className={styles.box}>
+        {t.boxCash}: <strong>{data ? <Money value={box?.balance ?? 0} /> : '…'}</strong>
+        <a href={`#${to('ledger.balanceBoard', {}, { branch: branchId })}`}>{t.board}</a>
+      </p>
+    </DetailsSection>
+  );
+}

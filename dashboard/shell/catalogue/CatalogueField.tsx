@@ -1,0 +1,176 @@
+import { type ReactNode, useCallback } from 'react';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { ColourField } from '#dashboard/ui/ColourField.tsx';
+import { DayField } from '#dashboard/ui/DayField.tsx';
+import { CodeField, PhoneField } from '#dashboard/ui/DigitsField.tsx';
+import type { FieldProps } from '#dashboard/ui/Field.tsx';
+import { OrderField } from '#dashboard/ui/OrderField.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { PicksField } from '#dashboard/ui/PicksField.tsx';
+import { PasswordField, TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { useLatest } from '#dashboard/ui/use-latest.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { WholeField } from '#dashboard/ui/WholeField.tsx';
+import { catalogueWords as t } from '#words/catalogue.ts';
+import { uiWords } from '#words/ui.ts';
+import { FormRow } from '../FormScreen.tsx';
+import { PointField } from '../map/PointField.tsx';
+import {
+  type AnyField,
+  type FieldOf,
+  isOptional,
+  type Kind,
+  type ValueOf,
+  type Values,
+  wireName,
+} from './fields.ts';
+
+interface Control<N extends Kind> {
+  readonly field: FieldOf<N>;
+  /** What every field of the kit takes. */
+  readonly face: FieldProps & { autoFocus?: boolean };
+  readonly value: ValueOf[N];
+  readonly values: Values;
+  readonly onChange: (value: ValueOf[N]) => void;
+}
+
+/** The box of each kind. */
+const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
+  text: ({ field, face, value, onChange }) => (
+    <TextField {...face} value={value} maxLength={field.max} onChange={onChange} />
+  ),
+  lines: ({ field, face, value, onChange }) => (
+    <TextAreaField
+      {...face}
+      value={value}
+      rows={field.rows}
+      maxLength={field.max}
+      onChange={onChange}
+    />
+  ),
+  email: ({ face, value, onChange }) => (
+    <TextField {...face} kind="email" value={value} onChange={onChange} />
+  ),
+  code: ({ field, face, value, onChange }) => (
+    <CodeField {...face} value={value} maxLength={field.max} onChange={onChange} />
+  ),
+  phone: ({ face, value, onChange }) => <PhoneField {...face} value={value} onChange={onChange} />,
+  password: ({ face, value, onChange }) => (
+    <PasswordField {...face} autoComplete="new-password" value={value} onChange={onChange} />
+  ),
+  colour: ({ face, value, onChange }) => (
+    <ColourField {...face} value={value} onChange={onChange} />
+  ),
+  choice: ({ field, face, value, onChange }) => (
+    <ChoiceField {...face} value={value} choices={field.choices} onChange={onChange} />
+  ),
+  switch: ({ face, value, onChange }) => (
+    <SwitchField {...face} value={value} onChange={onChange} />
+  ),
+  amount: ({ face, value, onChange }) => (
+    <AmountField {...face} value={value} onChange={onChange} />
+  ),
+  whole: ({ field, face, value, onChange }) => (
+    <WholeField
+      {...face}
+      value={value}
+      min={field.min}
+      max={field.max}
+      unit={field.unit}
+      onChange={onChange}
+    />
+  ),
+  percent: ({ face, value, onChange }) => (
+    <WholeField {...face} value={value} max={100} unit={t.percent} onChange={onChange} />
+  ),
+  pick: PickControl,
+  picks: PicksControl,
+  order: OrderControl,
+  day: ({ field, face, value, onChange }) => (
+    <DayField {...face} value={value} min={field.min} max={field.max} onChange={onChange} />
+  ),
+  days: ({ face, value, onChange }) => (
+    <FormRow>
+      <DayField
+        {...face}
+        label={uiWords.fromDay}
+        value={value.from}
+        max={value.to ?? undefined}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <DayField
+        {...face}
+        label={uiWords.toDay}
+        name="to"
+        error={null}
+        value={value.to}
+        min={value.from ?? undefined}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </FormRow>
+  ),
+  place: ({ field, face, value, values, onChange }) => (
+    <PointField
+      {...face}
+      value={value}
+      near={field.near === undefined ? null : (values[field.near] as ValueOf['pick'])}
+      onChange={onChange}
+    />
+  ),
+};
+
+type Ask = (typed: string, values: Values) => Promise<readonly Option[]>;
+
+/** One function for the life of the field, that asks with what stands in the form now. */
+function useSource(ask: Ask, values: Values) {
+  const latest = useLatest({ ask, values });
+  return useCallback((typed: string) => latest.current.ask(typed, latest.current.values), [latest]);
+}
+
+function PickControl({ field, face, value, values, onChange }: Control<'pick'>) {
+  const options = useSource(field.options, values);
+  return <PickField {...face} value={value} options={options} onChange={onChange} />;
+}
+
+function PicksControl({ field, face, value, values, onChange }: Control<'picks'>) {
+  const options = useSource(field.options, values);
+  return <PicksField {...face} value={value} options={options} onChange={onChange} />;
+}
+
+function OrderControl({ field, face, value, values, onChange }: Control<'order'>) {
+  const options = useSource(field.options, values);
+  return <OrderField {...face} value={value} options={options} onChange={onChange} />;
+}
+
+interface CatalogueFieldProps {
+  readonly field: AnyField;
+  readonly values: Values;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly disabled: boolean;
+  readonly autoFocus: boolean;
+  readonly onChange: (value: ValueOf[Kind]) => void;
+}
+
+/** The control of a field, by its kind. */
+export function CatalogueField(props: CatalogueFieldProps) {
+  const { field, values, errors, disabled, autoFocus, onChange } = props;
+  const { label, description } = field;
+  const name = wireName(field);
+  // A point and a period are refused by either of their halves.
+  const halves = { place: ['latitude', 'longitude'], days: ['from', 'to'] };
+  const names = halves[field.kind as keyof typeof halves] ?? [name];
+  const face = {
+    label,
+    name,
+    description: typeof description === 'function' ? description(values) : description,
+    error: names.map((one) => errors[one]).find((message) => message !== undefined) ?? null,
+    optional: isOptional(field, values) && !disabled,
+    disabled,
+    autoFocus,
+  };
+  // `Field` held kind and value together; the table above takes them apart again.
+  const Control = controls[field.kind] as (props: Control<Kind>) => ReactNode;
+  const value = values[field.key] as ValueOf[Kind];
+  return <Control field={field} face={face} value={value} values={values} onChange={onChange} />;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { EndpointName, InputOf } from '#contract/contract.ts';
+import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import styles from './catalogue.module.css';
+
+export interface RemoveFacts<Row, D extends EndpointName> {
+  readonly call: D;
+  readonly input: (row: Row) => InputOf<D>;
+  readonly invalidates: readonly Stale[];
+  /** What deleting means here; left out: that it cannot be undone. */
+  readonly how?: string;
+  /** Why this row cannot be deleted at all. */
+  readonly reason?: (row: Row) => string | null;
+  /** A second way, offered when the row is in use: its parcels go elsewhere. */
+  readonly insist?: { readonly label: string; readonly input: (row: Row) => InputOf<D> };
+}
+
+/** Asks with the row's name; a refusal says in the same place who uses it, and what else can be done. */
+export function RemoveDialog<Row, D extends EndpointName>(props: {
+  facts: RemoveFacts<Row, D>;
+  row: Row;
+  label: string;
+  onClose: () => void;
+  onRemoved?: () => void;
+}) {
+  const { facts, row, label, onClose, onRemoved } = props;
+  const remove = useCommand(facts.call, { invalidates: facts.invalidates });
+  const [isInUse, setInUse] = useState(false);
+  const { error } = remove;
+  const insist = isInUse ? facts.insist : undefined;
+  const confirm = () =>
+    remove.mutate((insist ?? facts).input(row), {
+      onSuccess: () => {
+        toast(says.removed(label));
+        onClose();
+        onRemoved?.();
+      },
+      onError: ({ code }) => setInUse(code === 'in_use'),
+    });
+  return (
+    <Confirm
+      open
+      danger
+      title={says.removeAsk(label)}
+      text={
+        <>
+          <p>{facts.how ?? t.removeHow}</p>
+          {error && !error.isFailure ? (
+            <p role="alert" className={styles.refused}>
+              {error.message}
+            </p>
+          ) : null}
+        </>
+      }
+      actionLabel={insist ? insist.label : t.removeAct}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react';
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { type Stale, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { type CurrentUser, useCurrentUser } from '#dashboard/api/session.ts';
+import {
+  type Params,
+  useGo,
+  useGoBack,
+  useParamValues,
+  useSearchValues,
+} from '#dashboard/navigation.tsx';
+import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { catalogueWords as t } from '#words/catalogue.ts';
+import type { ListValues } from '../filter-defs.ts';
+import { CatalogueForm } from './CatalogueForm.tsx';
+import type { FieldSection } from './fields.ts';
+import type { RowSource } from './row-source.ts';
+
+/** What stands in a form before anything is typed may come with the address, or from who asks. */
+interface Asked {
+  readonly search: ListValues;
+  readonly me: CurrentUser;
+  readonly params: Params;
+}
+
+/** What a catalogue's forms speak of: its values, its row, and its three calls. */
+interface Subject {
+  readonly values: object;
+  readonly row: unknown;
+  readonly one: EndpointName;
+  readonly create: EndpointName;
+  readonly update: EndpointName;
+}
+
+interface FormFacts<S extends Subject> {
+  readonly words: { create: string; edit: string; created: string; saved: string };
+  readonly sections: readonly FieldSection<S['values']>[];
+  readonly empty: (asked: Asked) => S['values'] | Promise<S['values']>;
+  /** What stays in the form for the next row, when one is added after the other. */
+  readonly keep?: readonly (keyof S['values'])[];
+  readonly create: S['create'];
+  readonly createInput: (values: S['values']) => InputOf<S['create']>;
+  readonly one: RowSource<S['one'], S['row']>;
+  readonly startOf: (row: S['row']) => S['values'];
+  readonly nameOf: (row: S['row']) => string;
+  /** Why a row is not changed here, and where instead; null for those that are. */
+  readonly locked?: (row: S['row']) => string | null;
+  readonly update: S['update'];
+  readonly updateInput: (values: S['values'], row: S['row']) => InputOf<S['update']>;
+  readonly invalidates: readonly Stale[];
+  /** Where the form is left to when nothing was before it. */
+  readonly back: ScreenKey;
+  /** Where a new row is looked at, when it has a screen of its own. */
+  readonly opens?: (answer: AnswerOf<S['create']>) => string;
+}
+
+interface PartProps<S extends Subject> {
+  readonly facts: FormFacts<S>;
+}
+
+/** The two forms of a catalogue, out of its fields and its calls. */
+export function catalogueForm<
+  V extends object,
+  R,
+  One extends EndpointName,
+  C extends EndpointName,
+  U extends EndpointName,
+>(facts: FormFacts<{ values: V; row: R; one: One; create: C; update: U }>) {
+  const Create = () => <Starting facts={facts} />;
+  const Edit = () => <Reading facts={facts} />;
+  return { Create, Edit };
+}
+
+function Starting<S extends Subject>({ facts }: PartProps<S>) {
+  const [search] = useSearchValues();
+  const params = useParamValues();
+  const me = useCurrentUser();
+  const [empty] = useState(() => facts.empty({ search, me, params }));
+  // A name that came as an id with the address has to be asked for first.
+  const [start, setStart] = useState(empty instanceof Promise ? null : empty);
+  useEffect(() => {
+    if (empty instanceof Promise) void empty.then(setStart);
+  }, [empty]);
+  return start === null ? <Skeleton lines={8} /> : <Creating facts={facts} start={start} />;
+}
+
+function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S['values'] }) {
+  const { words, back } = facts;
+  const go = useGo();
+  const params = useParamValues();
+  const leave = useGoBack(back, params);
+  const create = useCommand(facts.create, { invalidates: facts.invalidates });
+  const save = async (values: S['values']): Promise<S['values']> => {
+    const answer = await create.mutateAsync(facts.createInput(values));
+    const address = facts.opens?.(answer);
+    const run = address === undefined ? undefined : () => go(address);
+    toast(words.created, run && { action: { label: t.open, run } });
+    const kept = Object.fromEntries((facts.keep ?? []).map((key) => [key, values[key]]));
+    return { ...start, ...kept };
+  };
+  return (
+    <CatalogueForm
+      title={words.create}
+      purpose="create"
+      start={start}
+      sections={facts.sections}
+      backHref={`#${addressOf(back, params)}`}
+      onSave={save}
+      onDone={(kind) => (kind === 'another' ? undefined : leave())}
+    />
+  );
+}
+
+function Reading<S extends Subject>({ facts }: PartProps<S>) {
+  const { one, back } = facts;
+  const params = useParamValues();
+  const param = params[one.param] ?? '';
+  // What another person changed a moment ago must stand in the form: never an older answer.
+  const read = useService(one.name, one.input(param, params), { staleTime: 0 });
+  const { data, error, refetch, isFetchedAfterMount } = read;
+  if (error) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data || !isFetchedAfterMount) return <Skeleton lines={8} />;
+  const row = one.rowOf(data, param);
+  const closed = row === undefined ? t.notFound : (facts.locked?.(row) ?? null);
+  if (row === undefined || closed !== null) {
+    return (
+      <EmptyFirst
+        title={closed ?? undefined}
+        action={<LinkButton href={`#${addressOf(back, params)}`}>{t.backToList}</LinkButton>}
+      />
+    );
+  }
+  return <Editing key={param} facts={facts} row={row} />;
+}
+
+function Editing<S extends Subject>({ facts, row: first }: PartProps<S> & { row: S['row'] }) {
+  const { words, back } = facts;
+  const params = useParamValues();
+  const leave = useGoBack(back, params);
+  // Read again meanwhile or not: what was opened is what is changed.
+  const [row] = useState(first);
+  const [start] = useState(() => facts.startOf(row));
+  const update = useCommand(facts.update, { invalidates: facts.invalidates });
+  const save = async (values: S['values']): Promise<S['values']> => {
+    await update.mutateAsync(facts.updateInput(values, row));
+    toast(words.saved);
+    return values;
+  };
+  return (
+    <CatalogueForm
+      title={words.edit}
+      subtitle={<Name>{facts.nameOf(row)}</Name>}
+      purpose="edit"
+      start={start}
+      sections={facts.sections}
+      backHref={`#${addressOf(back, params)}`}
+      onSave={save}
+      onDone={leave}
+    />
+  );
+}

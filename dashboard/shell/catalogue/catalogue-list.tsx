@@ -1,0 +1,239 @@
+import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { EndpointName, InputOf } from '#contract/contract.ts';
+import { type ListName, type ListResult, type RowOf, useList } from '#dashboard/api/list.ts';
+import { type CurrentUser, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useWhole, type WholeName, type WholeRowOf } from '#dashboard/api/whole.ts';
+import { type Params, useGo, useParamValues, useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import type { DataTableProps } from '#dashboard/ui/DataTable.tsx';
+import { arFold } from '#domain/arabic.ts';
+import type { Service } from '#domain/people/services.ts';
+import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import type { FilterDef, ListValues } from '../filter-defs.ts';
+import { ListScreen } from '../ListScreen.tsx';
+import { RemoveDialog, type RemoveFacts } from './RemoveDialog.tsx';
+
+/** Who looks, for what depends on it. */
+export interface Viewer {
+  readonly me: CurrentUser;
+  readonly can: (service: Service | null) => boolean;
+  /** Of the list's own path: whose rows they are. */
+  readonly params: Params;
+}
+
+interface ListFacts<Row, D extends EndpointName> {
+  /** Names the list in what the browser keeps. */
+  readonly key: string;
+  readonly title: string;
+  readonly noun: (count: number) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters?: readonly FilterDef[];
+  readonly searchLabel?: string;
+  readonly rowKey: (row: Row) => string;
+  readonly rowLabel: (row: Row) => string;
+  readonly rowTone?: DataTableProps<Row>['rowTone'];
+  readonly empty: { readonly title: string; readonly text?: string };
+  /** The form of a new row; what stands in the list's filters may go along. */
+  readonly create?: {
+    readonly screen: ScreenKey;
+    readonly label: string;
+    readonly params?: (viewer: Viewer) => Params;
+    readonly search?: (values: ListValues) => SearchValues;
+  };
+  readonly edit?: Link<Row>;
+  /** What Enter and a press open; left out: the edit form, for whoever may use it. */
+  readonly open?: Link<Row>;
+  readonly remove?: RemoveFacts<Row, D> & { readonly service: Service };
+  /** Rows that are not this person's to change, and with `null` whether new ones are. */
+  readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
+  /** Further commands of a row. */
+  readonly more?: (row: Row, viewer: Viewer) => readonly MenuItem[];
+  readonly above?: ReactNode;
+}
+
+interface Link<Row> {
+  readonly screen: ScreenKey;
+  readonly params: (row: Row) => Readonly<Record<string, string | number>>;
+}
+
+interface PagedFacts<N extends ListName, D extends EndpointName> extends ListFacts<RowOf<N>, D> {
+  readonly list: N;
+  readonly input: (values: ListValues, viewer: Viewer) => Omit<InputOf<N>, 'cursor'>;
+}
+
+interface WholeFacts<N extends WholeName, D extends EndpointName>
+  extends ListFacts<WholeRowOf<N>, D> {
+  readonly whole: N;
+  readonly input: (values: ListValues) => InputOf<N>;
+  /** What the filters leave; the text of the search is matched with the row's label. */
+  readonly shown?: (row: WholeRowOf<N>, values: ListValues) => boolean;
+}
+
+/** The list of a catalogue whose rows come page by page. */
+export function catalogueList<N extends ListName, D extends EndpointName>(facts: PagedFacts<N, D>) {
+  return function List() {
+    const [values] = useSearchValues();
+    const viewer = useViewer();
+    const list = useList(facts.list, { ...paging(values), ...facts.input(values, viewer) });
+    return <CatalogueTable facts={facts} list={list} viewer={viewer} />;
+  };
+}
+
+/** The list of a small catalogue that is read whole, and searched here. */
+export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
+  facts: WholeFacts<N, D>,
+) {
+  return function List() {
+    const [values] = useSearchValues();
+    const viewer = useViewer();
+    const wanted = arFold(values.search ?? '');
+    const list = useWhole(
+      facts.whole,
+      facts.input(values),
+      (row) => arFold(facts.rowLabel(row)).includes(wanted) && (facts.shown?.(row, values) ?? true),
+    );
+    return <CatalogueTable facts={facts} list={list} viewer={viewer} paged={false} />;
+  };
+}
+
+const paging = ({ per, search }: ListValues) => ({
+  per_page: Number(per ?? 50),
+  ...(search && { search }),
+});
+
+function useViewer(): Viewer {
+  const me = useCurrentUser();
+  const can = useCan();
+  const params = useParamValues();
+  return useMemo(() => ({ me, can, params }), [me, can, params]);
+}
+
+function CatalogueTable<Row, D extends EndpointName>(props: {
+  facts: ListFacts<Row, D>;
+  list: ListResult<Row>;
+  viewer: Viewer;
+  paged?: boolean;
+}) {
+  const { facts, list, viewer } = props;
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const columns = useColumns(facts, viewer, setRemoving);
+  const canEdit = facts.edit !== undefined && viewer.can(serviceOf(facts.edit));
+  const onOpen = (row: Row) => {
+    const isOwn = facts.mayChange?.(row, viewer) ?? true;
+    const link = facts.open ?? (canEdit && isOwn ? facts.edit : undefined);
+    if (link) go(addressOf(link.screen, link.params(row)));
+  };
+  const create = createButton(facts, values, viewer);
+  return (
+    <>
+      <ListScreen
+        listKey={facts.key}
+        title={facts.title}
+        noun={facts.noun}
+        list={list}
+        columns={columns}
+        rowKey={facts.rowKey}
+        rowLabel={facts.rowLabel}
+        rowTone={facts.rowTone}
+        onOpen={facts.open || canEdit ? onOpen : undefined}
+        values={values}
+        onValues={change}
+        searchLabel={facts.searchLabel ?? t.search}
+        filters={facts.filters}
+        actions={create}
+        above={facts.above}
+        paged={props.paged}
+        empty={<EmptyFirst {...facts.empty} action={create} />}
+      />
+      {removing !== null && facts.remove ? (
+        <RemoveDialog
+          facts={facts.remove}
+          row={removing}
+          label={facts.rowLabel(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const serviceOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).service;
+
+function createButton<Row, D extends EndpointName>(
+  facts: ListFacts<Row, D>,
+  values: ListValues,
+  viewer: Viewer,
+): ReactNode {
+  const { create } = facts;
+  if (!create || !viewer.can(serviceOf(create))) return null;
+  if (!(facts.mayChange?.(null, viewer) ?? true)) return null;
+  const params = create.params?.(viewer);
+  const address = addressOf(create.screen, params, create.search?.(values));
+  return (
+    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${address}`}>
+      {create.label}
+    </LinkButton>
+  );
+}
+
+/** The table's columns, and behind them the commands of a row for whoever has any. */
+function useColumns<Row, D extends EndpointName>(
+  facts: ListFacts<Row, D>,
+  viewer: Viewer,
+  onRemove: (row: Row) => void,
+): readonly Column<Row>[] {
+  return useMemo(() => {
+    const { edit, remove } = facts;
+    const canEdit = edit !== undefined && viewer.can(serviceOf(edit));
+    const canRemove = remove !== undefined && viewer.can(remove.service);
+    if (!canEdit && !canRemove && !facts.more) return facts.columns;
+    const itemsOf = (row: Row): readonly MenuItem[] => {
+      const isOwn = facts.mayChange?.(row, viewer) ?? true;
+      const items: MenuItem[] = [...(facts.more?.(row, viewer) ?? [])];
+      if (canEdit && isOwn) {
+        const href = `#${addressOf(edit.screen, edit.params(row))}`;
+        items.push({ key: 'edit', label: t.edit, icon: <Icon of={IconPencil} />, href });
+      }
+      if (canRemove && isOwn) {
+        items.push({
+          key: 'remove',
+          label: t.remove,
+          icon: <Icon of={IconTrash} />,
+          danger: true,
+          reason: remove.reason?.(row) ?? null,
+          run: () => onRemove(row),
+        });
+      }
+      return items;
+    };
+    const commands: Column<Row> = {
+      key: 'commands',
+      header: t.actions,
+      hideable: false,
+      narrow: true,
+      priority: 2,
+      cell: (row) => <RowMenu label={facts.rowLabel(row)} items={itemsOf(row)} />,
+    };
+    return [...facts.columns, commands];
+  }, [facts, viewer, onRemove]);
+}
+
+function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={says.rowActions(label)}
+      items={items}
+      iconOnly
+      icon={<Icon of={IconDotsVertical} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { isCompanyStaff } from '#dashboard/api/session.ts';
+import type { Viewer } from './catalogue-list.tsx';
+import type { FilterDef } from '../filter-defs.ts';
+import type { Column } from '#dashboard/ui/table.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { catalogueWords as t } from '#words/catalogue.ts';
+
+/** What belongs to the whole company is changed by its own staff, whatever a branch's role grants. */
+export const forCompany = (_row: unknown, { me }: Viewer): boolean => isCompanyStaff(me);
+
+export const branchOption = (
+  branch: { readonly id: number; readonly branch_name: string } | null,
+): Option | null => branch && { id: branch.id, name: branch.branch_name };
+
+export const stateColumn = <Row extends { readonly active: boolean }>(): Column<Row> => ({
+  key: 'state',
+  header: t.state,
+  cell: ({ active }) => (active ? t.active : t.stopped),
+});
+
+export const activeFilter: FilterDef = {
+  key: 'active',
+  label: t.state,
+  kind: 'choice',
+  choices: [
+    { value: 'true', label: t.active },
+    { value: 'false', label: t.stopped },
+  ],
+};
+
+/** A yes-or-no filter of the address as the call takes it; nothing when it is not set. */
+export const readFlag = <K extends string>(key: K, text: string | undefined) =>
+  (text === 'true' || text === 'false' ? { [key]: text === 'true' } : {}) as Partial<
+    Record<K, boolean>
+  >;

@@ -1,0 +1,83 @@
+import { parsePhone } from '#domain/phone.ts';
+import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import {
+  type AnyField,
+  type FieldOf,
+  isOptional,
+  isShown,
+  type Kind,
+  type Purpose,
+  type ValueOf,
+  type Values,
+  wireName,
+} from './fields.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const chosen: readonly Kind[] = ['pick', 'picks', 'order', 'day', 'days', 'choice', 'place'];
+
+function isEmpty(value: ValueOf[Kind]): boolean {
+  if (value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && 'from' in value && (value.from ?? value.to) === null;
+}
+
+function letters(
+  value: string,
+  { label, min = 0 }: { readonly label: string; readonly min?: number },
+): string | null {
+  return [...value.trim()].length < min ? says.short(label, min) : null;
+}
+
+/** What a kind asks of a value that is there. */
+function kindProblem(field: AnyField, value: ValueOf[Kind]): string | null {
+  switch (field.kind) {
+    case 'text':
+    case 'lines':
+    case 'code':
+    case 'password':
+      return letters(value as string, field);
+    case 'email':
+      return EMAIL.test((value as string).trim()) ? null : t.email;
+    case 'phone':
+      return parsePhone(value as string) ? null : t.phone;
+    case 'days':
+      return daysProblem(value as ValueOf['days'], field);
+    default:
+      return null;
+  }
+}
+
+function daysProblem({ from, to }: ValueOf['days'], field: FieldOf<'days'>): string | null {
+  if (from === null || to === null) return says.pick(field.label);
+  return to < from ? t.daysOrder : null;
+}
+
+/** Why a field cannot be saved as it stands; `null` when it can. */
+export function problemOf(field: AnyField, values: Values): string | null {
+  const value = values[field.key] ?? null;
+  if (isEmpty(value)) {
+    const must = !isOptional(field, values) && field.kind !== 'colour';
+    if (must) return (chosen.includes(field.kind) ? says.pick : says.write)(field.label);
+  } else {
+    const problem = kindProblem(field, value);
+    if (problem !== null) return problem;
+  }
+  // The kind of the field and the kind of its value are the same: `Field` held them together.
+  return field.check?.(value as never, values) ?? null;
+}
+
+/** Every problem by the field's name on the wire, in the order of the form. */
+export function problemsOf(
+  fields: readonly AnyField[],
+  values: Values,
+  purpose: Purpose,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const field of fields) {
+    if (!isShown(field, values, purpose)) continue;
+    const problem = problemOf(field, values);
+    if (problem !== null) found[wireName(field)] = problem;
+  }
+  return found;
+}

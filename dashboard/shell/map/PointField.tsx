@@ -1,0 +1,89 @@
+import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Field, type FieldProps } from '#dashboard/ui/Field.tsx';
+import fieldStyles from '#dashboard/ui/field.module.css';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Skeleton } from '#dashboard/ui/States.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { mapWords as t } from '#words/map.ts';
+import { type Point, pointText, readPoint } from './map-link.ts';
+import styles from './map.module.css';
+
+/** Forms are opened far more often than the map: its program comes when somebody asks for it. */
+const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
+const MAP_HEIGHT = 340;
+
+type PointFieldProps = FieldProps & {
+  value: Point | null;
+  onChange: (value: Point | null) => void;
+  /** The governorate whose areas are drawn, and where the map opens. */
+  near?: Option | null;
+  autoFocus?: boolean;
+};
+
+const shown = (point: Point | null): string => (point ? pointText(point) : '');
+const isSame = (a: Point | null, b: Point | null): boolean => shown(a) === shown(b);
+
+/** A place: a link pasted from a phone, coordinates as typed, or a pin on the map. */
+export function PointField(props: PointFieldProps) {
+  const { value, onChange, error, near = null, autoFocus } = props;
+  const [typed, setTyped] = useState(() => shown(value));
+  const [open, setOpen] = useState(false);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Only a place from elsewhere (the pin, a found recipient) may replace what is being typed.
+    if (!isSame(value, sent.current)) setTyped(shown(value));
+    sent.current = value;
+  }, [value]);
+  const read = (raw: string) => {
+    setTyped(raw);
+    sent.current = readPoint(raw);
+    onChange(sent.current);
+  };
+  const isUnread = typed.trim() !== '' && readPoint(typed) === null;
+  const pin = (point: Point) => {
+    setTyped(pointText(point));
+    sent.current = point;
+    onChange(point);
+  };
+  const label = open ? t.close : t.open;
+  return (
+    <div className={styles.pointField}>
+      <Field {...props} error={isUnread ? t.unread : error}>
+        {(aria) => (
+          <div className={fieldStyles.box}>
+            <input
+              {...aria}
+              data-unread={isUnread ? t.unread : undefined}
+              type="text"
+              dir="ltr"
+              className={cx(fieldStyles.input, fieldStyles.ltr)}
+              value={typed}
+              placeholder="33.3128, 44.3615"
+              autoComplete="off"
+              autoFocus={autoFocus}
+              onChange={(event) => read(event.target.value)}
+              onBlur={() => sent.current && setTyped(pointText(sent.current))}
+            />
+            <span className={fieldStyles.inside}>
+              <IconButton
+                label={label}
+                aria-expanded={open}
+                disabled={props.disabled}
+                icon={<Icon of={open ? IconMapPinOff : IconMapPin} />}
+                onClick={() => setOpen(!open)}
+              />
+            </span>
+          </div>
+        )}
+      </Field>
+      {open ? (
+        <Suspense fallback={<Skeleton lines={1} height={MAP_HEIGHT} />}>
+          <PinMap point={value} near={near === null ? null : Number(near.id)} onPin={pin} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

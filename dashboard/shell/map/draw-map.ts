@@ -1,0 +1,156 @@
+import type { LatLng, Marker } from 'leaflet';
+import { iraqOutline } from './iraq-outline.ts';
+import type { Point } from './map-link.ts';
+import styles from './map.module.css';
+
+type Leaflet = typeof import('leaflet');
+
+/** Something with a name that stands on the map. */
+export interface Spot extends Point {
+  readonly name: string;
+}
+
+export interface DrawnMap {
+  readonly showPin: (point: Point | null) => void;
+  readonly showSpots: (seats: readonly Spot[], areas: readonly Spot[]) => void;
+  /** Moves to a governorate, near enough to see its areas. */
+  readonly goNear: (point: Point) => void;
+  readonly showWhole: () => void;
+  readonly zoom: (by: number) => void;
+  readonly remove: () => void;
+}
+
+const NEAR_ZOOM = 11;
+const PIN_ZOOM = 12;
+/** From here on names of areas have room. */
+const NAMES_FROM = 10;
+const PAN_PIXELS = 60;
+const PIN_SIZE = 32;
+const PIN_PATH =
+  'M12 2a7 7 0 0 1 7 7c0 5-7 13-7 13s-7-8-7-13a7 7 0 0 1 7-7zm0 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
+
+/** About ten centimetres: more than any phone knows. */
+const rounded = ({ lat, lng }: LatLng): Point => ({
+  latitude: Number(lat.toFixed(6)),
+  longitude: Number(lng.toFixed(6)),
+});
+
+/** The map in a box: what is told to it is drawn, and where a pin is set is told back. */
+export function drawMap(
+  leaflet: Leaflet,
+  box: HTMLElement,
+  options: {
+    tiles: string;
+    onPin: (point: Point) => void;
+    onFar: (far: boolean) => void;
+  },
+): DrawnMap {
+  const map = leaflet.map(box, {
+    // Their buttons are made of markup in texts, which the page does not take; ours stand beside.
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 5,
+    maxZoom: 18,
+    keyboardPanDelta: PAN_PIXELS,
+  });
+  const border = leaflet.polygon(
+    iraqOutline.map(([lat, lng]): [number, number] => [lat, lng]),
+    { className: 'outline', interactive: false },
+  );
+  if (options.tiles !== '') leaflet.tileLayer(options.tiles).addTo(map);
+  border.addTo(map);
+  map.fitBounds(border.getBounds());
+  const spots = leaflet.layerGroup().addTo(map);
+  const pin = pinOf(leaflet);
+  const tell = (at: LatLng) => options.onPin(rounded(at));
+  const settle = () => {
+    options.onFar(map.getZoom() < NAMES_FROM);
+    thinOut(box);
+  };
+  settle();
+  map.on('zoomend', settle);
+  map.on('click', ({ latlng }) => tell(latlng));
+  map.on('keydown', ({ originalEvent }) => {
+    if (originalEvent.key !== 'Enter') return;
+    originalEvent.preventDefault();
+    tell(map.getCenter());
+  });
+  pin.on('dragend', () => tell(pin.getLatLng()));
+  return {
+    showPin: (point) => {
+      if (point === null) {
+        pin.remove();
+        return;
+      }
+      const at = leaflet.latLng(point.latitude, point.longitude);
+      const isNew = !map.hasLayer(pin);
+      pin.setLatLng(at).addTo(map);
+      if (isNew && map.getZoom() < NAMES_FROM) map.setView(at, PIN_ZOOM);
+      else if (!map.getBounds().contains(at)) map.panTo(at);
+    },
+    showSpots: (seats, areas) => {
+      spots.clearLayers();
+      for (const seat of seats) spots.addLayer(nameOn(leaflet, seat, styles.seat));
+      for (const area of areas) spots.addLayer(nameOn(leaflet, area, styles.area));
+      thinOut(box);
+    },
+    goNear: ({ latitude, longitude }) => map.setView([latitude, longitude], NEAR_ZOOM),
+    showWhole: () => map.fitBounds(border.getBounds()),
+    zoom: (by) => map.setZoom(map.getZoom() + by),
+    remove: () => map.remove(),
+  };
+}
+
+/** Names that would lie over others are left out, governorates last; their dots stay. */
+function thinOut(box: HTMLElement): void {
+  const names = [...box.querySelectorAll<HTMLElement>('[data-name]')];
+  for (const name of names) name.style.visibility = '';
+  const places = names.map((name) => name.getBoundingClientRect());
+  const kept: DOMRect[] = [];
+  names.forEach((name, at) => {
+    const place = places[at];
+    if (!place || place.width === 0) return;
+    if (kept.some((other) => isOver(place, other))) name.style.visibility = 'hidden';
+    else kept.push(place);
+  });
+}
+
+const isOver = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** A dot and a name beside it, made of elements: the page takes no markup out of texts. */
+function nameOn(leaflet: Leaflet, spot: Spot, className: string | undefined): Marker {
+  const label = document.createElement('span');
+  label.textContent = spot.name;
+  label.dataset.name = '';
+  const box = document.createElement('div');
+  box.className = className ?? '';
+  box.append(label);
+  const icon = leaflet.divIcon({ html: box, className: '', iconSize: [0, 0] });
+  return leaflet.marker([spot.latitude, spot.longitude], {
+    icon,
+    interactive: false,
+    keyboard: false,
+  });
+}
+
+function pinOf(leaflet: Leaflet): Marker {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('width', String(PIN_SIZE));
+  svg.setAttribute('height', String(PIN_SIZE));
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', PIN_PATH);
+  path.setAttribute('fill', 'currentColor');
+  path.setAttribute('fill-rule', 'evenodd');
+  svg.append(path);
+  const box = document.createElement('div');
+  box.append(svg);
+  const icon = leaflet.divIcon({
+    html: box,
+    className: styles.pin,
+    iconSize: [PIN_SIZE, PIN_SIZE],
+    iconAnchor: [PIN_SIZE / 2, PIN_SIZE],
+  });
+  return leaflet.marker([0, 0], { icon, draggable: true, keyboard: false });
+}

@@ -1,0 +1,137 @@
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from './cx.ts';
+import styles from './long-table.module.css';
+import { shownRows } from './windowed.ts';
+
+const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 42;
+
+export type LongColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row, at: number) => ReactNode;
+  /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
+  width: string;
+  numeric?: boolean;
+};
+
+type LongTableProps<Row> = {
+  caption: string;
+  columns: readonly LongColumn<Row>[];
+  count: number;
+  /** Keep it stable: a new one draws every row anew. */
+  rowAt: (at: number) => Row;
+  /** How many rows stand in the page now. */
+  onDrawn?: (rows: number) => void;
+  ref?: Ref<LongTableHandle>;
+};
+
+export type LongTableHandle = {
+  /** Brings a row to the top, counted from 0. */
+  show: (at: number) => void;
+  scrollBy: (pixels: number) => void;
+};
+
+/**
+ * Rows of one height, of which only those in sight are drawn: a hundred thousand scroll like fifty.
+ * The frame has the focus, so that arrows, Page Down, Home and End move it.
+ */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { caption, columns, count, rowAt, onDrawn, ref } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { first, end, onScroll } = useShown(frame, count);
+  const tracks = columns.map(({ width }) => width).join(' ');
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (at) => frame.current?.scrollTo({ top: at * ROW_HEIGHT }),
+      scrollBy: (pixels) => frame.current?.scrollBy({ top: pixels }),
+    }),
+    [],
+  );
+  useEffect(() => onDrawn?.(end - first), [first, end, onDrawn]);
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      <div role="table" aria-label={caption} aria-rowcount={count + 1} className={styles.table}>
+        <div role="rowgroup" className={styles.head} style={{ gridTemplateColumns: tracks }}>
+          <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
+            {columns.map(({ key, header, numeric }) => (
+              <div
+                key={key}
+                role="columnheader"
+                className={cx(styles.cell, numeric && styles.figure)}
+              >
+                {header}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ blockSize: count * ROW_HEIGHT }}>
+          {Array.from({ length: end - first }, (_, offset) => (
+            <LongRow key={first + offset} at={first + offset} {...{ columns, rowAt, tracks }} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type LongRowProps<Row> = Pick<LongTableProps<Row>, 'columns' | 'rowAt'> & {
+  at: number;
+  tracks: string;
+};
+
+/** A row that stays in sight while the list moves is not drawn again. */
+const LongRow = memo(function LongRow<Row>({ at, columns, rowAt, tracks }: LongRowProps<Row>) {
+  const row = rowAt(at);
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className={styles.row}
+      style={{ gridTemplateColumns: tracks, insetBlockStart: at * ROW_HEIGHT }}
+    >
+      {columns.map(({ key, cell, numeric }) => (
+        <div key={key} role="cell" className={cx(styles.cell, numeric && styles.figure)}>
+          {cell(row, at)}
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: LongRowProps<Row>) => ReactNode;
+
+type Frame = { readonly current: HTMLDivElement | null };
+
+function useShown(frame: Frame, count: number) {
+  const [view, setView] = useState({ scrolled: 0, height: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () =>
+      setView({ scrolled: element.scrollTop, height: element.clientHeight - HEAD_HEIGHT });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  const onScroll = () => {
+    const element = frame.current;
+    if (element) setView((before) => ({ ...before, scrolled: element.scrollTop }));
+  };
+  return { ...shownRows({ ...view, rowHeight: ROW_HEIGHT, count }), onScroll };
+}

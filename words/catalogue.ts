@@ -1,0 +1,57 @@
+import { plural } from '#words/plural.ts';
+
+const name = (value: string): string => `\u2068${value}\u2069`;
+const number = (value: number | string): string => `\u2066${value}\u2069`;
+
+/** What every catalogue says alike: its commands, its checks, the question before deleting. */
+export const catalogueWords = {
+  search: 'بحث',
+  actions: 'الأوامر',
+  edit: 'تعديل',
+  remove: 'حذف',
+  removeAct: 'تأكيد الحذف',
+  removeHow: 'لا يمكن استرجاع السجل بعد حذفه. ما دُوّن عنه يبقى في سجل النشاط.',
+  notFound: 'السجل غير موجود، أو حُذف قبل قليل',
+  backToList: 'الرجوع إلى القائمة',
+  open: 'فتح',
+  active: 'فعّال',
+  stopped: 'موقوف',
+  state: 'الحالة',
+  phone: 'رقم الهاتف يتكوّن من 11 رقمًا ويبدأ بـ 07',
+  email: 'البريد الإلكتروني غير مكتمل',
+  daysOrder: 'تاريخ البداية بعد تاريخ النهاية',
+  wholeUnread: 'يُكتب عددًا بالأرقام فقط',
+  wholeFraction: 'يُكتب عددًا صحيحًا بلا كسور',
+  wholeNegative: 'العدد لا يكون سالبًا',
+  colourNone: 'بلا لون',
+  colourOther: 'لون آخر',
+  nothingPicked: 'لم يُختر شيء بعد',
+  chosen: 'المختار',
+  moveUp: 'تقديم',
+  moveDown: 'تأخير',
+  orderHow: 'السحب أو السهمان أعلى وأسفل لتغيير الترتيب',
+  percent: '%',
+} as const;
+
+export const catalogueMessages = {
+  write: (label: string): string => `يلزم إدخال ${label}`,
+  pick: (label: string): string => `يلزم اختيار ${label}`,
+  short: (label: string, min: number): string =>
+    `${label}: ${plural(min, {
+      one: 'حرف واحد على الأقل',
+      two: 'حرفان على الأقل',
+      few: '# أحرف على الأقل',
+      many: '# حرفًا على الأقل',
+      other: '# حرف على الأقل',
+    })}`,
+  least: (min: number): string => `العدد لا يقل عن ${number(min)}`,
+  most: (max: number): string => `العدد لا يزيد على ${number(max)}`,
+  rowActions: (label: string): string => `أوامر ${name(label)}`,
+  removeAsk: (label: string): string => `حذف ${name(label)}؟`,
+  removed: (label: string): string => `حُذف ${name(label)}`,
+  takeOff: (label: string): string => `إزالة ${name(label)}`,
+  moveUp: (label: string): string => `تقديم ${name(label)}`,
+  moveDown: (label: string): string => `تأخير ${name(label)}`,
+  movedTo: (label: string, place: number): string => `${name(label)}: الموضع ${number(place)}`,
+  colour: (code: string): string => `اللون ${number(code)}`,
+} as const;
