@@ -13,12 +13,18 @@ const subjectNames: Readonly<Record<string, string>> = {
   session: 'جلسة',
   catalogue: 'قائمة مرجعية',
   notification: 'إشعار',
+  activity: 'سجل النشاط',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
   'auth.login': 'تسجيل دخول',
   'auth.logout': 'تسجيل خروج',
   'auth.changePassword': 'تغيير كلمة المرور',
+  'auth.endSession': 'إنهاء جلسات خاصة',
+  'users.endSession': 'إنهاء جلسات مستخدم',
+  'activity.export': 'تصدير سجل النشاط',
+  'shipments.reportExport': 'تصدير تقرير الشحنات',
+  'merchants.reportExport': 'تصدير تقرير التجّار',
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',
   'users.update': 'تعديل مستخدم',
@@ -48,6 +54,10 @@ const actionNames: Readonly<Record<string, string>> = {
   'rates.delete': 'حذف أجرة نقل',
   'rates.assign': 'أجرة خاصة أو عمولة',
   'rates.saveMany': 'استيراد أجور النقل',
+  'rates.export': 'تصدير أجور النقل',
+  'rates.exportPriceList': 'تصدير قائمة أسعار',
+  'areaRates.export': 'تصدير أجور أقرب النقاط',
+  'areaRates.exportPriceList': 'تصدير قائمة أسعار أقرب النقاط',
   'areaRates.create': 'إضافة أجرة أقرب نقطة',
   'areaRates.update': 'تعديل أجرة أقرب نقطة',
   'areaRates.delete': 'حذف أجرة أقرب نقطة',
@@ -56,6 +66,9 @@ const actionNames: Readonly<Record<string, string>> = {
   'pickupRates.create': 'إضافة أجرة استلام في الفرع',
   'pickupRates.update': 'تعديل أجرة استلام في الفرع',
   'pickupRates.delete': 'حذف أجرة استلام في الفرع',
+  'pickupSettings.create': 'إضافة إعداد استلام',
+  'pickupSettings.update': 'تعديل إعداد استلام',
+  'pickupSettings.delete': 'حذف إعداد استلام',
   'coupons.create': 'إضافة كوبون',
   'coupons.update': 'تعديل كوبون',
   'coupons.delete': 'حذف كوبون',
@@ -70,6 +83,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'steps.delete': 'حذف مرحلة',
   'steps.move': 'نقل شحنات إلى المرحلة الأساسية',
   'notifications.send': 'إرسال إشعار',
+  'statements.export': 'تصدير كشف حساب',
   'contact.send': 'رسالة إلى الإدارة',
   'contact.answer': 'الرد على رسالة',
   'shipments.update': 'تعديل شحنة',
@@ -81,6 +95,13 @@ const documentVerbs: Readonly<Record<string, string>> = {
   confirm: 'تأكيد',
   amend: 'تعديل',
   void: 'إلغاء',
+  create: 'إضافة',
+  assign: 'إسناد',
+  accept: 'قبول',
+  collect: 'استلام شحنات',
+  ask: 'طلب تعديل أو حذف',
+  enable: 'رد على طلب تعديل أو حذف',
+  complete: 'إكمال',
 };
 
 const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -96,3 +117,21 @@ export function activityAction(action: string): string {
   if (paper && did) return `${did}: ${paper.one}`;
   return own(actionNames, action) ?? own(serviceNames, action) ?? action;
 }
+
+/** The head row of the exported sheet. */
+export const activitySheet = {
+  title: 'سجل النشاط',
+  columns: [
+    'الرقم',
+    'التاريخ والوقت',
+    'المستخدم',
+    'العملية',
+    'النوع',
+    'رقم السجل',
+    'العنوان',
+    'قبل',
+    'بعد',
+    'عنوان الشبكة',
+    'رمز الطلب',
+  ],
+} as const;

@@ -47,6 +47,7 @@ export const homeWords = {
   needsYou: 'تحتاج رأي المتجر',
   newParcel: 'شحنة جديدة',
   calculator: 'حاسبة أجور التوصيل',
+  pickUp: 'طلب استلام',
   settlements: 'كشوف التسوية',
   enter: 'إدخال شحنة جديدة',
   enterHow: 'كل ما أُدخل محفوظ في قائمة «قيد التجهيز».',

@@ -1,6 +1,7 @@
 /** The public page: plain words for people who know neither the company nor the system. */
 export const homeWords = {
-  company: 'شركة التوصيل',
+  phone: 'الهاتف',
+  address: 'العنوان',
   login: 'تسجيل الدخول',
   register: 'تسجيل تاجر جديد',
   dashboard: 'لوحة التحكم',
@@ -57,4 +58,18 @@ export const trackWords = {
 export const contactNotice = {
   arrived: (from: string) => `رسالة جديدة من \u2068${from}\u2069`,
   answered: 'وصل الرد على رسالتك',
+} as const;
+
+const isolated = (value: string): string => `\u2068${value}\u2069`;
+
+/** What a shop is told of its registration. */
+export const merchantNotice = {
+  accepted: (store: string) => ({
+    title: 'قُبل طلب التسجيل',
+    body: `قُبل طلب تسجيل «${isolated(store)}». يمكن الآن إضافة الشحنات ومتابعتها.`,
+  }),
+  rejected: (store: string, reason: string) => ({
+    title: 'لم يُقبل طلب التسجيل',
+    body: `طلب تسجيل «${isolated(store)}» لم يُقبل. السبب: ${isolated(reason)}`,
+  }),
 } as const;

@@ -64,6 +64,8 @@ export const merchantWords = {
   returned: 'راجعة للتاجر',
   registration: 'التسجيل',
   settlements: 'كشوف التسوية',
+  statement: 'كشف الحساب',
+  payments: 'السندات',
 } as const;
 
 export const merchantStateNames = {
@@ -131,6 +133,11 @@ export const userWords = {
   removeHow: 'تنتهي جلساته فورًا ولا يمكنه الدخول. تبقى سجلاته كما هي.',
   removed: 'أُوقف المستخدم',
   clientEdit: 'بيانات التاجر تُعدَّل من ملف المتجر',
+  courierPapers: 'حساب المندوب وكشوفه',
+  courierAccount: 'حساب المندوب',
+  courierSheets: 'كشوف المندوب',
+  courierCash: 'كشوف التحصيل',
+  statement: 'كشف الحساب',
   none: 'لا مستخدمون بعد',
   needed: (label: string): string => `${label} مطلوب`,
   pick: (label: string): string => `يلزم اختيار ${label}`,

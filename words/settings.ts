@@ -1,3 +1,4 @@
+import { plural } from '#words/plural.ts';
 import type { SettingKey, SettingSection } from '#domain/settings.ts';
 
 /** The parts of the settings screen. */
@@ -34,7 +35,89 @@ export const settingNames: Record<SettingKey, string> = {
   size_price_large: 'إضافة الحجم الكبير',
   size_price_xlarge: 'إضافة الحجم الكبير جدًا',
   maps_key: 'مفتاح الخرائط',
+  maps_tiles_url: 'عنوان صور الخريطة (اختياري)،\u00A0مثال: \u2066https://…/{z}/{x}/{y}.png\u2069',
+  maps_credit: 'صاحب صور الخريطة كما تطلب رخصتها',
 };
 
 /** What a parcel's history says when the step it stood in was deleted. */
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
+
+/** The choices of a setting, where its values are not words. */
+export const settingChoices: Readonly<Record<string, string>> = {
+  fixed: 'مبلغ ثابت',
+  percent: 'نسبة من أجرة التوصيل',
+  IQD: 'دينار عراقي',
+  USD: 'دولار أمريكي',
+  JOD: 'دينار أردني',
+  KWD: 'دينار كويتي',
+  SYP: 'ليرة سورية',
+};
+
+/** Zones of the countries where such companies work. */
+export const zoneNames: Readonly<Record<string, string>> = {
+  'Asia/Baghdad': 'بغداد',
+  'Asia/Riyadh': 'الرياض',
+  'Asia/Kuwait': 'الكويت',
+  'Asia/Qatar': 'الدوحة',
+  'Asia/Bahrain': 'المنامة',
+  'Asia/Dubai': 'دبي',
+  'Asia/Muscat': 'مسقط',
+  'Asia/Aden': 'عدن',
+  'Asia/Amman': 'عمّان',
+  'Asia/Damascus': 'دمشق',
+  'Asia/Beirut': 'بيروت',
+  'Asia/Gaza': 'غزة',
+  'Africa/Cairo': 'القاهرة',
+  'Africa/Khartoum': 'الخرطوم',
+  'Africa/Tripoli': 'طرابلس',
+  'Africa/Tunis': 'تونس',
+  'Africa/Algiers': 'الجزائر',
+  'Africa/Casablanca': 'الدار البيضاء',
+};
+
+export const settingWords = {
+  title: 'الإعدادات العامة',
+  shipped: (value: string): string => `القيمة الأصلية: ${value}`,
+  none: 'فارغة',
+  needed: (label: string): string => `${label}: يلزم إدخال قيمة`,
+  between: (min: string, max: string): string => `من \u2066${min}\u2069 إلى \u2066${max}\u2069`,
+  saved: (count: number): string =>
+    plural(count, {
+      zero: 'لا تغييرات للحفظ',
+      one: 'حُفظ إعداد واحد',
+      two: 'حُفظ إعدادان',
+      few: 'حُفظت # إعدادات',
+      many: 'حُفظ # إعدادًا',
+      other: 'حُفظ # إعداد',
+    }),
+  changed: (count: number): string =>
+    plural(count, {
+      zero: 'لا تغييرات للحفظ',
+      one: 'تغيير واحد غير محفوظ',
+      two: 'تغييران غير محفوظين',
+      few: '# تغييرات غير محفوظة',
+      many: '# تغييرًا غير محفوظ',
+      other: '# تغيير غير محفوظ',
+    }),
+  nothing: 'لا تغييرات للحفظ',
+  readOnly: 'لا تتوفر صلاحية تعديل الإعدادات',
+  methods: 'طرق الدفع',
+  methodsHow: 'تُعرض بهذا الترتيب في سندات القبض والصرف',
+  method: 'طريقة الدفع',
+  methodNew: 'طريقة دفع جديدة',
+  methodAdd: 'إضافة',
+  methodNeeded: 'اسم طريقة الدفع مطلوب (حرفان على الأقل)',
+  methodAdded: 'أُضيفت طريقة الدفع',
+  methodSaved: 'حُفظت طريقة الدفع',
+  methodActive: 'مستخدمة',
+  methodOff: 'موقوفة',
+  rename: (name: string): string => `تعديل اسم \u2068${name}\u2069`,
+  up: (name: string): string => `رفع \u2068${name}\u2069`,
+  down: (name: string): string => `خفض \u2068${name}\u2069`,
+  turn: (name: string): string => `استخدام \u2068${name}\u2069`,
+  remove: 'حذف',
+  removeAsk: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
+  removeHow: 'لا يمكن حذف ما استُخدم في سند؛ يمكن إيقافه بدل ذلك.',
+  removeAct: 'تأكيد الحذف',
+  removed: 'حُذفت طريقة الدفع',
+} as const;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text } from '../fields.ts';
-import { list, pageQuery } from '../page.ts';
+import { list, one, pageQuery } from '../page.ts';
+
+const filter = {
+  search: pageQuery.search,
+  actor_id: id.optional(),
+  action: text(80).optional(),
+  subject: text(40).optional(),
+  subject_id: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
 
 export const activityContract = {
   'activity.list': endpoint({
@@ -9,15 +19,7 @@ export const activityContract = {
     path: '/api/admin/get/all/activity',
     service: 'activity.view',
     summary: 'Who changed what, when and from where, with what was before and after; newest first.',
-    query: z.strictObject({
-      ...pageQuery,
-      actor_id: id.optional(),
-      action: text(80).optional(),
-      subject: text(40).optional(),
-      subject_id: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...filter }),
     output: list(
       z.strictObject({
         id: z.int(),
@@ -34,6 +36,28 @@ export const activityContract = {
         after: z.unknown(),
         ip: z.string().nullable(),
         request_id: z.string().nullable(),
+      }),
+    ),
+  }),
+  'activity.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/all/activity/export',
+    service: 'activity.view',
+    answers: 'file',
+    summary:
+      'The rows of a filter as an Excel sheet, newest first; that it was taken is itself noted.',
+    query: z.strictObject(filter),
+    output: z.string(),
+  }),
+  'activity.actions': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/all/activity/actions',
+    service: 'activity.view',
+    summary: 'What can have been done, and to what, for the filters of the list.',
+    output: one(
+      z.strictObject({
+        actions: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+        subjects: z.array(z.strictObject({ value: z.string(), label: z.string() })),
       }),
     ),
   }),

@@ -16,6 +16,13 @@ export const notificationRow = z.strictObject({
 });
 
 const some = z.array(id).max(2000).optional().default([]);
+const audience = {
+  user_ids: some,
+  role_ids: some,
+  merchant_ids: some,
+  branch_ids: some,
+  everybody: z.boolean().optional().default(false),
+};
 const link = textOrNull(300).pipe(
   z
     .string()
@@ -28,7 +35,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/admin/notifications',
     service: 'notifications.view',
-    summary: 'One’s own notifications, newest first.',
+    summary: 'One’s own notifications: the unread first, then the newest.',
     query: z.strictObject({ ...pageQuery, unread: flag.optional() }),
     output: list(notificationRow),
   }),
@@ -64,13 +71,18 @@ export const notificationsContract = {
       title: text(120, 2),
       body: text(2000, 2),
       link,
-      user_ids: some,
-      role_ids: some,
-      merchant_ids: some,
-      branch_ids: some,
-      everybody: z.boolean().optional().default(false),
+      ...audience,
     }),
     output: one(z.strictObject({ id: z.int(), recipients: z.int() })),
+  }),
+  'notifications.audience': endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/audience',
+    service: 'notifications.send',
+    ownTransaction: true,
+    summary: 'How many people a notification would reach; nothing is sent.',
+    body: z.strictObject(audience),
+    output: one(z.strictObject({ recipients: z.int() })),
   }),
   'notifications.sent': endpoint({
     method: 'GET',

@@ -31,6 +31,9 @@ export const currentUser = z.strictObject({
     company_name: z.string(),
     currency: z.string(),
     timezone: z.string(),
+    /** Pictures of the map, as a browser asks for them; empty: the map without a service. */
+    maps_tiles_url: z.string(),
+    maps_credit: z.string(),
   }),
 });
 

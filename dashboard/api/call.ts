@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Kept by the caller across retries of one submit; made here when absent. */
   readonly idempotencyKey?: string | undefined;
+  /** The answer may take as long as it likes: a download, events. */
+  readonly patient?: boolean;
 }
 
 /**
@@ -28,11 +30,27 @@ export async function call<N extends EndpointName>(
   input: InputOf<N>,
   options: CallOptions = {},
 ): Promise<AnswerOf<N>> {
+  const response = await answered(name, input, options);
+  return (await readJson(response)) as AnswerOf<N>;
+}
+
+/** The answer of a call that is no JSON: a download, or events until they end. @throws ApiError */
+export const open = <N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<Response> => answered(name, input, { signal, patient: true });
+
+/** A success, its body still unread. @throws ApiError */
+async function answered<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions,
+): Promise<Response> {
   const route: Route = routes[name];
   const response = await send(route, (input ?? {}) as Record<string, unknown>, options);
-  const body = await readJson(response);
-  if (response.ok) return body as AnswerOf<N>;
-  const error = errorOf(response, body);
+  if (response.ok) return response;
+  const error = errorOf(response, await readJson(response));
   if (error.status === 401 && route.service !== 'public') leaveForLogin();
   throw error;
 }
@@ -70,19 +88,21 @@ async function send(
   const isRead = route.method === 'GET';
   // Only POST has a body in the contract: what a DELETE is told stands in its address.
   const hasBody = route.method === 'POST';
-  const timeout = AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const timeout = options.patient
+    ? null
+    : AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+  const signals = [options.signal, timeout].filter((signal) => signal != null);
   try {
     return await fetch(hasBody ? url : `${url}${queryOf(rest)}`, {
       method: route.method,
       headers: headersOf(isRead, hasBody, options.idempotencyKey),
       ...(hasBody && { body: JSON.stringify(rest) }),
-      signal,
+      signal: AbortSignal.any(signals),
       credentials: 'omit',
       cache: 'no-store',
     });
   } catch {
-    if (timeout.aborted) throw new ApiError({ kind: 'timeout' });
+    if (timeout?.aborted) throw new ApiError({ kind: 'timeout' });
     throw new ApiError({ kind: options.signal?.aborted ? 'stopped' : 'network' });
   }
 }

@@ -85,6 +85,10 @@ export function mayUse(user: CurrentUser | undefined, service: Service | null): 
   return user.permissions.some((permission) => permission.name === service);
 }
 
+/** Staff without a branch, and Admin, work for the whole company. */
+export const isCompanyStaff = ({ roles, type, branch }: CurrentUser): boolean =>
+  roles[0]?.name === adminRole || ((type === 'staff' || type === 'data_entry') && branch === null);
+
 /** `const can = useCan(); can('shipments.create')` */
 export function useCan(): (service: Service | null) => boolean {
   const { data } = useMe();

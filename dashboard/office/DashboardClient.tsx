@@ -18,6 +18,7 @@ const NEEDS_ANSWER: readonly StageNo[] = [7, 18];
 const OWN_STAGES: readonly StageNo[] = [1, 2, 3, 4, 5, 6, 11, 12, 8, 9, 10];
 
 const ways: readonly { screen: ScreenKey; label: string }[] = [
+  { screen: 'documents.collectionRequest.form', label: t.pickUp },
   { screen: 'pricing.calculator', label: t.calculator },
   { screen: 'documents.subscriber.list', label: t.settlements },
 ];

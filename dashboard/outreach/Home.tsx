@@ -5,12 +5,14 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { homeWords as words } from '#words/outreach.ts';
+import { type GuestCompany, useGuestCompany } from '../api/company.ts';
 import { useHasToken } from '../api/token.ts';
 import { usePageTitle } from '../navigation.tsx';
 import { to } from '../screens.ts';
 import { FrameBrand } from '../shell/FrameBrand.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { FlipIcon, Icon } from '../ui/icons.tsx';
+import { Name, Phone } from '../ui/Values.tsx';
 import styles from './Home.module.css';
 import { Track } from './Track.tsx';
 
@@ -26,10 +28,11 @@ const inside = (address: string) => `/#${address}`;
 
 /** The public page: find a parcel, learn what the company does, sign in or register. */
 export function Home() {
-  usePageTitle(words.heading, words.company);
+  const company = useGuestCompany();
+  usePageTitle(words.heading, company.name);
   return (
     <div className={styles.page}>
-      <Header />
+      <Header company={company.name} />
       <main>
         <section className={styles.hero} aria-labelledby="track-heading">
           <h1 id="track-heading" className={styles.heading}>
@@ -66,17 +69,18 @@ export function Home() {
           </div>
         </section>
       </main>
+      <Footer company={company} />
     </div>
   );
 }
 
-function Header() {
+function Header({ company }: { company: string }) {
   const hasToken = useHasToken();
   return (
     <header className={styles.header}>
       <span className={styles.brand}>
         <FrameBrand size={36} />
-        {words.company}
+        <bdi>{company}</bdi>
       </span>
       <nav className={styles.links} aria-label={words.pages}>
         {hasToken ? (
@@ -91,5 +95,27 @@ function Header() {
         )}
       </nav>
     </header>
+  );
+}
+
+/** How to reach the company, when it says so. */
+function Footer({ company: { name, phone, address } }: { company: GuestCompany }) {
+  if (phone === null && address === null) return null;
+  return (
+    <footer className={styles.footer}>
+      <strong>
+        <Name>{name}</Name>
+      </strong>
+      {phone === null ? null : (
+        <span>
+          {words.phone}: <Phone value={phone} link />
+        </span>
+      )}
+      {address === null ? null : (
+        <span>
+          {words.address}: <Name>{address}</Name>
+        </span>
+      )}
+    </footer>
   );
 }

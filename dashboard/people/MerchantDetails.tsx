@@ -49,6 +49,18 @@ function Settlements({ shop }: { shop: Shop }) {
   const shown = (key: ScreenKey) => !isPending(key) && can(screenByKey(key).service);
   return (
     <>
+      {shown('ledger.merchantStatements') ? (
+        <LinkButton href={`#${to('ledger.merchantStatements', {}, { merchant: shop.id })}`}>
+          {t.statement}
+        </LinkButton>
+      ) : null}
+      {shown('payments.receipts') ? (
+        <LinkButton
+          href={`#${to('payments.receipts', { model_name: 'merchants', model_id: shop.id })}`}
+        >
+          {t.payments}
+        </LinkButton>
+      ) : null}
       {shown('documents.subscriber.list') ? (
         <LinkButton href={`#${to('documents.subscriber.list', {}, { party: shop.id })}`}>
           {t.settlements}

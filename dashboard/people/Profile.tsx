@@ -11,6 +11,8 @@ import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { roleLabel } from '#words/people.ts';
 import { profileWords as t, userTypeNames, userWords } from '#words/people-screens.ts';
 import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
+import { OwnSessions } from './SessionList.tsx';
+import styles from './sessions.module.css';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 type Values = typeof EMPTY;
@@ -76,8 +78,18 @@ function usePasswordChange() {
   return { values, set, save, tryCurrent, errors, whole, isBusy: change.isPending };
 }
 
-/** One's own account: who the system takes one for, and the password. */
+/** One's own account: who the system takes one for, the password, the devices. */
 export function Profile() {
+  const { must_change_password: isKept } = useCurrentUser();
+  return (
+    <div className={styles.parts}>
+      <PasswordForm />
+      {isKept ? null : <OwnSessions />}
+    </div>
+  );
+}
+
+function PasswordForm() {
   const user = useCurrentUser();
   const { values, set, save, tryCurrent, errors, whole, isBusy } = usePasswordChange();
   const isDirty = Object.values(values).some((text) => text !== '');

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
+import { addressOf, screenByKey, to } from '#dashboard/screens.ts';
 import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -13,6 +13,8 @@ import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import styles from './sessions.module.css';
+import { UserSessions } from './SessionList.tsx';
 import { workplaceOf } from './Users.tsx';
 
 type User = AnswerOf<'users.one'>['data'];
@@ -21,6 +23,7 @@ export function UserDetails() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useService('users.one', { id });
   const user = data?.data;
+  const can = useCan();
   usePageTitle(user?.name ?? t.one);
   if (error && !user) {
     return (
@@ -63,9 +66,34 @@ export function UserDetails() {
                 ]
               : []),
           ],
+          foot: user.type === 'courier' ? <CourierPapers id={user.id} /> : null,
         },
       ]}
-    />
+    >
+      {can('users.edit') ? <UserSessions user={user} /> : null}
+    </DetailsScreen>
+  );
+}
+
+const papers = [
+  { screen: 'shipments.courierAccount', search: 'courier_id', label: t.courierAccount },
+  { screen: 'documents.commission.list', search: 'party', label: t.courierSheets },
+  { screen: 'documents.collection.list', search: 'party', label: t.courierCash },
+  { screen: 'ledger.userStatements', search: 'user', label: t.statement },
+] as const;
+
+/** What stands in a courier's name: the account and the papers signed with them. */
+function CourierPapers({ id }: { id: number }) {
+  const can = useCan();
+  const shown = papers.filter(({ screen }) => can(screenByKey(screen).service));
+  return (
+    <nav className={styles.papers} aria-label={t.courierPapers}>
+      {shown.map(({ screen, search, label }) => (
+        <LinkButton key={screen} size="small" href={`#${addressOf(screen, {}, { [search]: id })}`}>
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
   );
 }
 

@@ -14,5 +14,11 @@ export const peopleLoads = {
   'people.userCreate': () => import('./UserForm.tsx').then((m) => m.UserCreate),
   'people.userEdit': () => import('./UserForm.tsx').then((m) => m.UserEdit),
   'people.user': () => import('./UserDetails.tsx').then((m) => m.UserDetails),
+  'people.roles': () => import('./Roles.tsx').then((m) => m.Roles),
+  'people.roleCreate': () => import('./RoleForm.tsx').then((m) => m.RoleCreate),
+  'people.roleEdit': () => import('./RoleForm.tsx').then((m) => m.RoleEdit),
+  'people.role': () => import('./RoleDetails.tsx').then((m) => m.RoleDetails),
   'people.profile': () => import('./Profile.tsx').then((m) => m.Profile),
+  'clients.listReport': () => import('./MerchantsReport.tsx').then((m) => m.MerchantsReport),
+  'clients.listReportPrint': () => import('./MerchantsReport.tsx').then((m) => m.MerchantsReportPrint),
 };

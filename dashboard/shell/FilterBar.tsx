@@ -2,7 +2,7 @@ import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
-import { DayRangeField } from '#dashboard/ui/DayField.tsx';
+import { DayField, DayRangeField } from '#dashboard/ui/DayField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
@@ -126,6 +126,7 @@ function FilterChip(props: {
       const [from, to] = [first, second].map((day) => (day ? fmt.date(day) : '…'));
       return <bdi dir="ltr">{from === to ? from : `${from} – ${to}`}</bdi>;
     }
+    if (filter.kind === 'day') return first ? fmt.date(first) : null;
     return filter.kind === 'pick' ? (picked ?? first) : first;
   };
   return (
@@ -186,6 +187,15 @@ function FilterEditor(props: {
       <DayRangeField
         value={{ from: values[from] ?? null, to: values[to] ?? null }}
         onChange={(range) => onValues({ [from]: range.from, [to]: range.to }, false)}
+      />
+    );
+  }
+  if (filter.kind === 'day') {
+    return (
+      <DayField
+        label={label}
+        value={value || null}
+        onChange={(day) => onValues({ [key]: day }, true)}
       />
     );
   }

@@ -39,16 +39,29 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
-/** After a refused save the first bad field on the screen has the focus. */
-function useFocusFirstError(form: { current: HTMLElement | null }, errors: object): void {
+/**
+ * After a refused save the first bad field on the screen has the focus. Errors that come or go while
+ * somebody types must not take it: `wanted` is told by the save, and forgotten with the next letter.
+ */
+function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
+  const wanted = useRef(false);
   useEffect(() => {
     const names = new Set(Object.keys(errors));
-    if (names.size === 0) return;
+    if (names.size === 0 || !wanted.current) return;
+    wanted.current = false;
     const fields = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
     const first = [...fields].find((field) => names.has(field.name));
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   }, [form, errors]);
+  return {
+    wantFocus: () => {
+      wanted.current = true;
+    },
+    leaveFocus: () => {
+      wanted.current = false;
+    },
+  };
 }
 
 const NO_ERRORS = {};
@@ -58,7 +71,7 @@ const NONE: readonly SaveKind[] = [];
 export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, errors);
+  const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
   const save = (kind: SaveKind) => {
     // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
     if (document.activeElement instanceof HTMLElement) {
@@ -66,7 +79,9 @@ export function FormScreen(props: FormScreenProps) {
       field.blur();
       field.focus();
     }
-    if (!busy && !reason) onSave(kind);
+    if (busy || reason) return;
+    wantFocus();
+    onSave(kind);
   };
   useShortcuts({
     'Ctrl+KeyS': () => save('save'),
@@ -78,7 +93,13 @@ export function FormScreen(props: FormScreenProps) {
     save('save');
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={leaveFocus}
+      noValidate
+    >
       <header className={styles.header}>
         <h1>{title}</h1>
         {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}
@@ -169,7 +190,8 @@ function ErrorSummary(props: {
   );
 }
 
-function LeaveGuard({ dirty }: { dirty: boolean }) {
+/** Asks before unsaved work is left. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,
     enableBeforeUnload: () => dirty,

@@ -1,14 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notificationWords } from '#words/notifications.ts';
 import { frameWords, shortcutWords } from '#words/shell.ts';
+import { useLive } from '../api/live.ts';
 import { type CurrentUser, mayUse } from '../api/session.ts';
 import { useGo } from '../navigation.tsx';
 import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
 import { cx } from '../ui/cx.ts';
+import { isolateName } from '../ui/fmt.ts';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { toast } from '../ui/toasts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
@@ -46,6 +50,15 @@ export function Frame({ user, children }: FrameProps) {
     // One frame later: an open drawer keeps the focus inside until it is gone.
     requestAnimationFrame(() => focusScreen(main.current));
   });
+  useLive(({ id, title }) =>
+    toast(isolateName(title), {
+      tone: 'info',
+      action: {
+        label: notificationWords.open,
+        run: () => go(to('outreach.notification', { id })),
+      },
+    }),
+  );
   useShortcuts({
     Slash: () => search.current?.focus(),
     'Ctrl+KeyK': () => search.current?.focus(),

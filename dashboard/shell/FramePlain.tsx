@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frameWords } from '#words/shell.ts';
+import { useGuestCompany } from '../api/company.ts';
 import { cx } from '../ui/cx.ts';
 import { FrameBrand } from './FrameBrand.tsx';
 import styles from './FramePlain.module.css';
@@ -16,12 +16,15 @@ interface FramePlainProps {
 
 /** A page of one card, for people who are not signed in. */
 export function FramePlain({ title, intro, isWide, children, footer }: FramePlainProps) {
+  const { name } = useGuestCompany();
   return (
     <div className={styles.page}>
       <header>
         <a className={styles.brand} href="/home">
           <FrameBrand size={40} />
-          <span>{frameWords.company}</span>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
         </a>
       </header>
       <main className={cx(styles.card, isWide && styles.wide)}>

@@ -47,6 +47,8 @@ export type ListScreenProps<Row> = {
   values: ListValues;
   onValues: (patch: ListPatch) => void;
   searchLabel?: string;
+  /** What is read in its order, as a statement, has nothing to search. */
+  hasSearch?: boolean;
   onPasteMany?: (codes: readonly string[]) => void;
   views?: readonly ListView[];
   filters?: readonly FilterDef[];
@@ -55,8 +57,12 @@ export type ListScreenProps<Row> = {
   /** The bulk calls can take the filter instead of ids. */
   canPickAll?: boolean;
   actions?: ReactNode;
+  /** A whole small table has no pages. */
+  paged?: boolean;
   /** What stands there when nothing was ever made, or all is done. */
   empty?: ReactNode;
+  /** Under the title, before everything that narrows the list: a box to scan into. */
+  lead?: ReactNode;
   /** Between the filters and the table: a summary, a warning. */
   above?: ReactNode;
 };
@@ -70,20 +76,24 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const look = useTableLook(props.listKey, columns);
   const { selected, setSelected, picked, pickAll } = usePicked(props);
   const isPicking = picked.count > 0;
+  const hasFoot = props.paged !== false && list.rows.length > 0;
   return (
     <section className={styles.screen} aria-label={title}>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         <ListCount list={list} noun={props.noun} />
         <span className={styles.spring} />
-        <SearchBox
-          label={props.searchLabel ?? uiWords.search}
-          value={values.search ?? ''}
-          onSearch={(text) => onValues({ search: text || null })}
-          onPasteMany={props.onPasteMany}
-        />
+        {props.hasSearch === false ? null : (
+          <SearchBox
+            label={props.searchLabel ?? uiWords.search}
+            value={values.search ?? ''}
+            onSearch={(text) => onValues({ search: text || null })}
+            onPasteMany={props.onPasteMany}
+          />
+        )}
         {props.actions}
       </header>
+      {props.lead}
       {views ? (
         <ViewChips
           views={views}
@@ -127,7 +137,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         selected={bulk ? selected : undefined}
         onSelect={bulk ? setSelected : undefined}
       />
-      {list.rows.length > 0 ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
+      {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>
   );
 }

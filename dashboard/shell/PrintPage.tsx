@@ -8,10 +8,12 @@ import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import styles from './PrintPage.module.css';
 
-export type PaperSize = 'a4' | 'label' | 'receipt';
+export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
 
 const papers: Record<PaperSize, string> = {
   a4: '@page { size: A4 portrait; margin: 12mm }',
+  a4wide: '@page { size: A4 landscape; margin: 12mm }',
+  a6: '@page { size: 105mm 148mm; margin: 0 }',
   label: '@page { size: 100mm 150mm; margin: 0 }',
   receipt: '@page { size: 80mm auto; margin: 4mm }',
 };
@@ -36,9 +38,11 @@ export function PrintPage(props: {
   ready?: boolean;
   auto?: boolean;
   backHref?: string;
+  /** Beside the title, never on paper: which paper, how far the reading is. */
+  tools?: ReactNode;
   children: ReactNode;
 }) {
-  const { size, title, ready = true, auto, backHref, children } = props;
+  const { size, title, ready = true, auto, backHref, tools, children } = props;
   useEffect(() => {
     if (!ready || !auto) return;
     let gone = false;
@@ -52,6 +56,7 @@ export function PrintPage(props: {
       <style>{papers[size]}</style>
       <div className={styles.buttons}>
         <h1 className={styles.deskTitle}>{title}</h1>
+        {tools}
         {backHref ? <LinkButton href={backHref}>{uiWords.back}</LinkButton> : null}
         <Button
           tone="primary"
@@ -120,7 +125,7 @@ function pagesOf<Row>(rows: readonly Row[], perPage: number): readonly (readonly
 
 /** A document on A4: its own barcode, so that who receives it scans one code, then the parcels. */
 export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
-  const { rows, columns, signatures, closing, rowsPerPage = 30 } = props;
+  const { rows, rowsPerPage = 30 } = props;
   const pages = pagesOf(rows, rowsPerPage);
   return (
     <>
@@ -133,38 +138,43 @@ export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
             page={page}
             startAt={pages.slice(0, at).reduce((count, { length }) => count + length, 0)}
           />
-          {at === pages.length - 1 ? (
-            <>
-              <dl className={styles.totals}>
-                {columns.map(({ key, header, total }) =>
-                  total ? (
-                    <div key={key}>
-                      <dt>
-                        {uiWords.grandTotal} · {header}
-                      </dt>
-                      <dd>{total(rows)}</dd>
-                    </div>
-                  ) : null,
-                )}
-              </dl>
-              {closing}
-              <div className={styles.signatures}>
-                {signatures.map((name) => (
-                  <div key={name}>
-                    {name}
-                    <span>{uiWords.signature}</span>
-                  </div>
-                ))}
-              </div>
-            </>
-          ) : null}
+          {at === pages.length - 1 ? <PrintFoot {...props} /> : null}
         </section>
       ))}
     </>
   );
 }
 
-function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages: number }) {
+/** Under the last rows: the sums of all, and who signs. */
+export function PrintFoot<Row>({ rows, columns, signatures, closing }: PrintDocumentProps<Row>) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        {columns.map(({ key, header, total }) =>
+          total ? (
+            <div key={key}>
+              <dt>
+                {uiWords.grandTotal} · {header}
+              </dt>
+              <dd>{total(rows)}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {closing}
+      <div className={styles.signatures}>
+        {signatures.map((name) => (
+          <div key={name}>
+            {name}
+            <span>{uiWords.signature}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages: number }) {
   const { company, kind, number, facts, copy = 1, pageNo, pages } = props;
   const [printedAt] = useState(() => new Date().toISOString());
   return (
@@ -204,12 +214,26 @@ function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number; pages
   );
 }
 
-function PrintTable<Row>(
-  props: PrintDocumentProps<Row> & { page: readonly Row[]; startAt: number },
+export function PrintTable<Row>(
+  props: PrintDocumentProps<Row> & {
+    page: readonly Row[];
+    startAt: number;
+    /** Of the columns, the row's number first, in CSS pixels: every sheet is ruled alike. */
+    widths?: readonly number[];
+  },
 ) {
-  const { columns, page, rowKey, startAt, kind } = props;
+  const { columns, page, rowKey, startAt, kind, widths } = props;
+  // A voucher says all in its sentence.
+  if (columns.length === 0) return null;
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-ruled={widths ? '' : undefined}>
+      {widths ? (
+        <colgroup>
+          {widths.map((width, at) => (
+            <col key={at} style={{ inlineSize: width }} />
+          ))}
+        </colgroup>
+      ) : null}
       <caption className="visually-hidden">{kind}</caption>
       <thead>
         <tr>
@@ -233,7 +257,7 @@ function PrintTable<Row>(
           </tr>
         ))}
         {columns.some(({ total }) => total) ? (
-          <tr className={styles.pageTotal}>
+          <tr className={styles.pageTotal} data-sum="">
             <td />
             {columns.map(({ key, total, numeric }, place) => (
               <td key={key} className={numeric ? styles.figure : undefined}>

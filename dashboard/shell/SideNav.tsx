@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { stages } from '#domain/shipments/stages.ts';
 import { frameWords, menuGroupNames } from '#words/shell.ts';
 import { useService } from '../api/hooks.ts';
+import { useIsLive } from '../api/live.ts';
 import { useCan } from '../api/session.ts';
 import { ScreenLink, useScreen } from '../navigation.tsx';
 import type { MenuGroup } from '../screen.ts';
@@ -16,6 +17,8 @@ import { menuIcons } from './side-nav-icons.ts';
 import { type MenuEntry, menuFor } from './side-nav-menu.ts';
 
 const COUNTS_EVERY_MS = 30_000;
+/** The server tells when they change; once in a while they are asked for all the same. */
+const COUNTS_TOLD_MS = 5 * 60_000;
 type Counts = ReadonlyMap<number, number>;
 
 interface SideNavProps {
@@ -72,13 +75,14 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
 /** The same numbers as the dashboard's cards: one call, one condition per stage. */
 function useCounts(): Counts {
   const can = useCan();
+  const isLive = useIsLive();
   const { data } = useService(
     'shipments.counts',
     {},
     {
       enabled: can('dashboard.view'),
       staleTime: COUNTS_EVERY_MS / 2,
-      refetchInterval: COUNTS_EVERY_MS,
+      refetchInterval: isLive ? COUNTS_TOLD_MS : COUNTS_EVERY_MS,
       quiet: true,
     },
   );
@@ -141,6 +145,7 @@ function Entry({ entry: { key, screen }, count, isCollapsed, isCurrent }: EntryP
     <li>
       <ScreenLink
         screen={key}
+        params={screen.menu.params}
         className={styles.entry}
         aria-current={isCurrent ? 'page' : undefined}
         title={isCollapsed ? screen.title : undefined}

@@ -5,6 +5,7 @@ import { type CurrentUser, mayUse } from '../api/session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './TopBar.module.css';
+import { TopBarBell } from './TopBarBell.tsx';
 import { TopBarSearch } from './TopBarSearch.tsx';
 import { TopBarUser } from './TopBarUser.tsx';
 
@@ -27,6 +28,7 @@ export function TopBar({ user, searchRef, onOpenMenu, onHelp }: TopBarProps) {
       </div>
       {mayUse(user, 'shipments.view') && <TopBarSearch inputRef={searchRef} />}
       <span className={styles.space} />
+      {mayUse(user, 'notifications.view') && <TopBarBell />}
       <TopBarUser user={user} onHelp={onHelp} />
     </header>
   );

@@ -15,6 +15,8 @@ export type FilterDef = { key: string; label: string } & (
     }
   /** A period under two names: `from` and `to`, unless said otherwise. */
   | { kind: 'days'; fromKey?: string; toKey?: string }
+  /** One day. */
+  | { kind: 'day' }
   | { kind: 'text' }
   | { kind: 'flag' }
 );

@@ -7,6 +7,6 @@ import { problemText } from '#words/validation.ts';
  */
 export const badField = (
   field: string,
-  key: 'pick' | 'required' | 'twice' | 'zone' | 'too_big' | 'order' = 'pick',
+  key: 'pick' | 'required' | 'twice' | 'zone' | 'tiles' | 'too_big' | 'order' = 'pick',
 ): Refusal =>
   new Refusal('invalid_input', { errors: { [field]: [problemText({ message: key })] } });

@@ -4,12 +4,15 @@ import type { Database, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Config } from '../config.ts';
+import type { Live } from '../outreach/live.ts';
+import type { EventsAnswer, FileAnswer } from './send.ts';
 
 /** What every handler is given. Nothing ambient: who, when and the database are all here. */
 interface Base<N extends EndpointName> {
   readonly input: ParsedInput<Contract[N]>;
   readonly db: Database;
   readonly config: Config;
+  readonly live: Live;
   readonly who: Who;
   /** ISO instant of the request. */
   readonly now: string;
@@ -29,6 +32,12 @@ type WithTx<N extends EndpointName> = Contract[N]['method'] extends 'GET'
     : { readonly tx: Tx };
 
 export type Call<N extends EndpointName> = Base<N> & WithActor<N> & WithTx<N>;
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Answer<Contract[N]>>;
+/** What goes out: the contract's answer, a download, or events. */
+type Given<N extends EndpointName> = Contract[N] extends { answers: 'file' }
+  ? FileAnswer
+  : Contract[N] extends { answers: 'events' }
+    ? EventsAnswer
+    : Answer<Contract[N]>;
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Given<N>>;
 /** The handlers of some endpoints, by name: `satisfies Handlers<'auth.login' | …>` or a room's key union. */
 export type Handlers<N extends EndpointName = EndpointName> = { readonly [K in N]: Handler<K> };

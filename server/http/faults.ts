@@ -12,6 +12,7 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   destinations_key_key: { code: 'duplicate_code', field: 'key' },
   paths_branch_name: { code: 'duplicate_code', field: 'name' },
   payment_methods_name: { code: 'duplicate_code', field: 'name' },
+  pickup_settings_branch: { code: 'pickup_setting_exists', field: 'branch_id' },
   branches_code_key: { code: 'duplicate_code', field: 'code' },
 };
 
@@ -19,6 +20,7 @@ interface PgFault {
   code?: unknown;
   constraint?: unknown;
   detail?: unknown;
+  table?: unknown;
   message?: unknown;
   statusCode?: unknown;
 }
@@ -42,7 +44,7 @@ export function asRefusal(error: unknown): Refusal | null {
     const known = constraintRefusals[String(fault.constraint)];
     if (known) return new Refusal(known.code, known.field ? { field: known.field } : {});
     if (pgCode === '23503' && String(fault.detail ?? '').includes('still referenced'))
-      return new Refusal('in_use');
+      return new Refusal('in_use', { by: fault.table });
   }
   if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
   if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect'))

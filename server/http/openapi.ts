@@ -68,11 +68,16 @@ function operation(name: string, spec: EndpointSpec): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(spec.output, 'output') } },
+        content: { [answerType(spec)]: { schema: jsonSchema(spec.output, 'output') } },
       },
       '4XX': error,
     },
   };
+}
+
+function answerType({ answers }: EndpointSpec): string {
+  if (answers === 'file') return 'application/octet-stream';
+  return answers === 'events' ? 'text/event-stream' : 'application/json';
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -10,15 +10,18 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
+import type { Live } from '../outreach/live.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
+import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
 import { parseInput } from './validate.ts';
 
 interface Surroundings {
   readonly db: Database;
   readonly config: Config;
+  readonly live: Live;
 }
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 type Stringify = (body: unknown) => string;
@@ -42,6 +45,9 @@ export function serveContract(
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
+
+/** Rooms whose writes change how many parcels stand in each stage. */
+const movesParcels = /^(shipments|documents|corrections|steps)\./;
 
 function routeOf(
   name: EndpointName,
@@ -72,6 +78,7 @@ function routeOf(
       actor,
       db: around.db,
       config: around.config,
+      live: around.live,
       who,
       now,
       tokenHash,
@@ -81,6 +88,9 @@ function routeOf(
       spec.method === 'GET' || spec.ownTransaction
         ? await handler(call)
         : await commandAnswer(handler, call, keyOf(name, actor, input, request));
+    if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
+    if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
+    if (spec.method !== 'GET' && movesParcels.test(name)) around.live.tellCounts();
     return reply.header('content-type', 'application/json; charset=utf-8').send(stringify(answer));
   };
 }

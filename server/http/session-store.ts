@@ -1,4 +1,4 @@
-import { sql, type Db } from '#database/connect.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 
 export interface SessionRow {
@@ -16,14 +16,19 @@ export interface SessionRow {
 /** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */
 const idle = { short: '12 hours', long: '30 days' };
 
+/** Not ended, not expired, not idle for too long; of `sessions` under the alias `s`. */
+export const liveSession: Sql = sql`
+  s.revoked_at is null and s.expires_at > now()
+  and s.last_seen_at > now()
+    - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`;
+
 /** The live session of a token with its person and permissions, in one statement. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.one(sql`
     select u.id as user_id, u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id, u.active,
       s.last_seen_at < now() - interval '5 minutes' as stale
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
-      and s.last_seen_at > now() - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`);
+    where s.token_hash = ${tokenHash} and ${liveSession}`);
 
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);

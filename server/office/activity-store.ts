@@ -66,3 +66,19 @@ export function listActivity(
   const listing = { columns, from, conditions, descending: true, ...keys } as const;
   return listByKeys<ActivityRow>(db, listing, filter);
 }
+
+/** The different values of an indexed column, found by jumping along its index. */
+const distinct = async (db: Db, column: Sql): Promise<string[]> => {
+  const rows = await db.rows<{ value: string }>(sql`
+    with recursive found as (
+      (select ${column} as value from activity order by ${column} limit 1)
+      union all
+      select (select ${column} from activity where ${column} > found.value
+        order by ${column} limit 1)
+      from found where found.value is not null)
+    select value from found where value is not null`);
+  return rows.map((row) => row.value);
+};
+
+export const listActions = (db: Db): Promise<string[]> => distinct(db, sql`action`);
+export const listSubjects = (db: Db): Promise<string[]> => distinct(db, sql`subject`);

@@ -2,11 +2,18 @@ import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { settingClashes, settingKeys, type Settings } from '#domain/settings.ts';
+import { settingClashes, settingKeys, type SettingKey, type Settings } from '#domain/settings.ts';
+import { settingNames } from '#words/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { badField } from '../http/bad-field.ts';
 import { getSettings } from '../settings-store.ts';
 import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
+
+/** What is wrong with a setting by itself; any other does not go together with another one. */
+const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles'>> = {
+  timezone: 'zone',
+  maps_tiles_url: 'tiles',
+};
 
 /**
  * Saves what was sent and differs.
@@ -28,14 +35,19 @@ export async function changeSettings(
     Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
   const after = { ...standing, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
-  if (clash !== undefined) throw badField(clash, clash === 'timezone' ? 'zone' : 'too_big');
+  if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
   refuseIf(changed.includes('currency') && (await hasAmounts(tx)), 'in_use');
   if (changed.length === 0) return;
   await saveSettings(tx, pick(after), who.at);
   const note = { action: 'settings.update', subject: 'setting' } as const;
   await writeActivity(
     tx,
-    { ...note, title: changed.join(' '), before: pick(standing), after: pick(after) },
+    {
+      ...note,
+      title: changed.map((key) => settingNames[key]).join('، '),
+      before: pick(standing),
+      after: pick(after),
+    },
     who,
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { sql, type Db, type Sql } from '#database/connect.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { scopeCondition, type CountScope } from '../shipments/counts-store.ts';
 import { isOverdue } from '../shipments/row-store.ts';
@@ -158,9 +159,8 @@ export async function getDayFigures(
 
 /** What the company owes a shop: the balance of its account in the book. */
 export async function getMerchantBalance(db: Db, merchantId: number): Promise<number> {
-  const row = await db.one<{ balance: number }>(sql`
-    select coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
-      - coalesce((select sum(amount) from postings where debit_account_id = a.id), 0) as balance
-    from accounts a where a.key = 'merchant_payable' and a.owner_id = ${merchantId}`);
+  const row = await db.one<{ balance: number }>(
+    sql`select ${balanceSql('merchant_payable', sql`${merchantId}`)} as balance`,
+  );
   return row?.balance ?? 0;
 }

@@ -5,6 +5,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { contactAnswerMail, contactMail } from '#words/mails.ts';
 import { contactNotice } from '#words/outreach.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { tell, toHolders, toUser } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {
   answerMessage,
@@ -13,7 +14,6 @@ import {
   insertMessage,
   type ContactRow,
 } from './contact-store.ts';
-import { tell, toHolders, toUser } from './notifications-store.ts';
 
 /** Kept, told to those who may answer, and mailed to the company where it gave an address. */
 export async function sendMessage(
@@ -25,7 +25,8 @@ export async function sendMessage(
   const writer = await getWriter(tx, actor.userId);
   const id = await insertMessage(tx, { ...writer, ...input, userId: actor.userId, at: who.at });
   const title = contactNotice.arrived(writer.name);
-  const notice = { uuid: uuidv7(), title, body: input.body, link: null, sentBy: actor.userId };
+  const link = '/contact/us';
+  const notice = { uuid: uuidv7(), title, body: input.body, link, sentBy: actor.userId };
   await tell(tx, notice, toHolders('contact.answer', writer.branch_id));
   const { company_email: to } = await getSettings(tx);
   if (to !== '') {

@@ -4,15 +4,16 @@ import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { tell } from '../books/notices.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import {
   audienceOf,
+  countAudience,
   countUnread,
   listReceived,
   listSent,
   markRead,
   openReceived,
-  tell,
 } from './notifications-store.ts';
 
 /** @throws Refusal no_recipients */
@@ -45,6 +46,9 @@ export const notificationHandlers = {
   },
   'notifications.send': async ({ tx, actor, input, who }) => ({
     data: await send(tx, actor, input, who),
+  }),
+  'notifications.audience': async ({ db, actor, input }) => ({
+    data: { recipients: await countAudience(db, audienceOf(actor, input)) },
   }),
   'notifications.sent': async ({ db, actor, input }) => {
     const { rows, meta } = await listSent(db, actor.userId, input);

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { possibleReaders } from '../books/notices.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
@@ -24,6 +25,7 @@ const received = sql`
   notification_receipts r join notifications n on n.id = r.notification_id
   left join users u on u.id = n.sent_by`;
 
+/** Unread first, then newest first. */
 export function listReceived(
   db: Db,
   userId: number,
@@ -32,7 +34,10 @@ export function listReceived(
   const text = folded(sql`n.title || ' ' || n.body`);
   const conditions: Sql[] = [sql`r.user_id = ${userId}`, ...matches(text, filter.search)];
   if (filter.unread !== undefined) conditions.push(sql`(r.read_at is null) = ${filter.unread}`);
-  const keys = { keys: [sql`r.notification_id`], keyOf: (row: NotificationRow) => [row.id] };
+  const keys = {
+    keys: [sql`(r.read_at is null)::int::bigint`, sql`r.notification_id`],
+    keyOf: (row: NotificationRow) => [row.read_at === null ? 1 : 0, row.id],
+  };
   const listing = { columns, from: received, conditions, descending: true, ...keys } as const;
   return listByKeys<NotificationRow>(db, listing, filter);
 }
@@ -75,36 +80,6 @@ export const markRead = (
     where user_id = ${userId} and read_at is null
       and (${ids === undefined} or notification_id = any(${ids ?? []}::bigint[]))`);
 
-export interface Notice {
-  readonly uuid: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly sentBy: number | null;
-}
-
-/**
- * Writes a notice with a receipt for every active user of a condition over `u` (users), `m` (their
- * shop) and `role`: two statements, however many are told.
- */
-export async function tell(
-  tx: Tx,
-  notice: Notice,
-  whom: Sql,
-): Promise<{ id: number; recipients: number }> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into notifications (uuid, title, body, link, sent_by)
-    values (${notice.uuid}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.sentBy})
-    returning id`);
-  if (!row) throw new RangeError('the notification was not written');
-  const recipients = await tx.run(sql`
-    insert into notification_receipts (user_id, notification_id)
-    select u.id, ${row.id} from users u left join merchants m on m.id = u.merchant_id
-    left join roles role on role.id = u.role_id
-    where u.active and ${whom}`);
-  return { id: row.id, recipients };
-}
-
 export interface Audience {
   readonly user_ids: readonly number[];
   readonly role_ids: readonly number[];
@@ -122,12 +97,13 @@ export const audienceOf = (actor: Actor, to: Audience): Sql => sql`
     or u.merchant_id = any(${to.merchant_ids}::bigint[])
     or coalesce(u.branch_id, m.branch_id) = any(${to.branch_ids}::bigint[]))`;
 
-export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
-
-/** Those who hold a service and reach the branch, and Admins. */
-export const toHolders = (service: string, branchId: number | null): Sql => sql`
-  u.type in ('staff', 'data_entry') and (role.name = 'Admin' or ${service} = any(role.permissions))
-  and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
+/** How many `tell` would reach. */
+export async function countAudience(db: Db, whom: Sql): Promise<number> {
+  const row = await db.one<{ n: number }>(
+    sql`select count(*) as n from ${possibleReaders} where u.active and ${whom}`,
+  );
+  return row?.n ?? 0;
+}
 
 export interface SentRow {
   id: number;

@@ -40,6 +40,30 @@ describe('a notification', () => {
     expect((await crew.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
   });
 
+  it('tells how many it would reach before it goes out, and sends nothing', async () => {
+    const before = await crew.courier.must('notifications.unread', {});
+    const whom = {
+      user_ids: [crew.courier.id, crew.courier.id],
+      merchant_ids: [crew.shop.merchantId],
+    };
+    expect(await crew.admin.must('notifications.audience', whom)).toEqual({ recipients: 2 });
+    expect(await crew.admin.must('notifications.audience', {})).toEqual({ recipients: 0 });
+    expect(await crew.courier.must('notifications.unread', {})).toEqual(before);
+  });
+
+  it('stands before what was read, page by page', async () => {
+    const reader = await world.person({ role: 'Warehouse', branch: 'BSR' });
+    for (const title of ['الأول', 'الثاني', 'الثالث'])
+      await crew.admin.must('notifications.send', { ...text, title, user_ids: [reader.id] });
+    const [newest] = await reader.must('notifications.list', {});
+    await reader.must('notifications.one', { id: newest?.id ?? 0 });
+    const first = await reader.call('notifications.list', { per_page: 2 });
+    expect(first.body.data.map((row) => row.title)).toEqual(['الثاني', 'الأول']);
+    const cursor = first.body.meta.next_cursor ?? '';
+    const rest = await reader.must('notifications.list', { per_page: 2, cursor });
+    expect(rest.map((row) => row.title)).toEqual(['الثالث']);
+  });
+
   it('goes no further than its sender sees, and not to nobody', async () => {
     const far = await world.person({ role: 'Warehouse', branch: 'BSR' });
     const sent = await crew.manager.must('notifications.send', { ...text, everybody: true });

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { adminRole } from '#domain/people/actor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { tilesAddress } from '#domain/settings.ts';
 import { resetMail } from '#words/mails.ts';
 import type { Database } from '#database/connect.ts';
 import { writeActivity, writeOutbox } from '../books/activity.ts';
@@ -85,6 +86,11 @@ const presentMe = (row: MeRow) => ({
       company_name: String(row.settings?.['company_name'] ?? ''),
       currency: String(row.settings?.['currency'] ?? 'IQD'),
       timezone: String(row.settings?.['timezone'] ?? 'Asia/Baghdad'),
+      maps_tiles_url: tilesAddress({
+        maps_tiles_url: String(row.settings?.['maps_tiles_url'] ?? ''),
+        maps_key: String(row.settings?.['maps_key'] ?? ''),
+      }),
+      maps_credit: String(row.settings?.['maps_credit'] ?? ''),
     },
   },
 });

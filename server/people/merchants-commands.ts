@@ -7,7 +7,9 @@ import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { acceptedMail, rejectedMail, type MailText } from '#words/mails.ts';
+import { merchantNotice } from '#words/outreach.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { tell as notify, toMerchant } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import {
   getRegistrationFacts,
@@ -114,6 +116,7 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
   const after = { state: 'accepted', branch_id: input.branch_id, note: input.note };
   await tell(tx, merchant, { action: 'merchants.accept', after }, who);
   await mail(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
+  await notifyShop(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
 }
 
 /** @throws Refusal not_found, merchant_not_waiting */
@@ -130,6 +133,7 @@ export async function reject(
   const after = { state: 'rejected', reason };
   await tell(tx, merchant, { action: 'merchants.reject', after }, who);
   await mail(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
+  await notifyShop(tx, merchant, merchantNotice.rejected(merchant.store_name, reason), actor);
 }
 
 const tell = (
@@ -153,3 +157,16 @@ const tell = (
 
 const mail = (tx: Tx, merchant: MerchantDetailsRow, text: MailText) =>
   writeOutbox(tx, [{ topic: 'mail', payload: { to: merchant.email, ...text } }]);
+
+/** A shop that was turned down reads it when it is taken on after all. */
+const notifyShop = (
+  tx: Tx,
+  merchant: MerchantDetailsRow,
+  text: { title: string; body: string },
+  actor: Actor,
+) =>
+  notify(
+    tx,
+    { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId },
+    toMerchant(merchant.id),
+  );

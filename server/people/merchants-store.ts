@@ -27,7 +27,7 @@ export const visibleMerchants = (actor: Actor): Sql =>
   });
 
 /** The same where only accepted shops are asked for: an index look-up. */
-const visibleAccepted = (actor: Actor): Sql =>
+export const visibleAccepted = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
 
 export interface MerchantRow {
@@ -50,12 +50,12 @@ export interface MerchantRow {
   rejected_reason: string | null;
 }
 
-const rowColumns = sql`
+export const merchantColumns = sql`
   m.id, m.uuid, m.store_name, m.owner_name, m.phone, m.phone2, m.email, m.state,
   m.created_at, m.decided_at, m.rejected_reason, m.destination_id, d.name as destination_name,
   m.store_type_id, t.name as store_type_name, m.branch_id, b.branch_name`;
 
-const joined = sql`
+export const merchantJoins = sql`
   merchants m join destinations d on d.id = m.destination_id
   left join branches b on b.id = m.branch_id left join store_types t on t.id = m.store_type_id`;
 
@@ -82,23 +82,23 @@ export async function listMerchants(
   const visible = state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor);
   const conditions = [sql`m.state = ${state}`, visible];
   if (filter.branch_id !== undefined)
-    conditions.push(sql`${branchOf(state)} = ${filter.branch_id}`);
+    conditions.push(sql`${merchantBranch(state)} = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) {
     conditions.push(sql`m.destination_id = ${filter.destination_id}`);
   }
   conditions.push(...matches(sql`m.search`, filter.search));
   const after = decodeCursor(filter.cursor, 1);
-  const total = after ? notCounted : await listTotal(db, joined, conditions);
+  const total = after ? notCounted : await listTotal(db, merchantJoins, conditions);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
   const rows = await db.rows<MerchantRow>(sql`
-    select ${rowColumns} from ${joined}
+    select ${merchantColumns} from ${merchantJoins}
     where ${join([...conditions, ...older], ' and ')}
     order by m.id desc limit ${filter.per_page + 1}`);
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
 }
 
 /** A shop that has no branch yet is looked for under the one that serves its governorate. */
-const branchOf = (state: MerchantState): Sql =>
+export const merchantBranch = (state: MerchantState): Sql =>
   state === 'accepted' ? sql`m.branch_id` : sql`coalesce(m.branch_id, d.branch_id)`;
 
 const notCounted: Total = { total: null, total_estimated: false };
@@ -114,7 +114,7 @@ export interface MerchantDetailsRow extends MerchantRow {
 }
 
 const detailColumns = sql`
-  ${rowColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
+  ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
     u.name as decided_by`;
 
 /** @throws Refusal not_found for a shop that is not there for this actor */
@@ -124,7 +124,7 @@ export async function getVisibleMerchant(
   id: number,
 ): Promise<MerchantDetailsRow> {
   const row = await db.one<MerchantDetailsRow>(sql`
-    select ${detailColumns} from ${joined} left join users u on u.id = m.decided_by
+    select ${detailColumns} from ${merchantJoins} left join users u on u.id = m.decided_by
     where m.id = ${id} and ${visibleMerchants(actor)}`);
   if (!row) throw new Refusal('not_found', { merchant: id });
   return row;
@@ -133,7 +133,7 @@ export async function getVisibleMerchant(
 /** Held to the end of the transaction: a registration is decided once. @throws Refusal not_found */
 export async function lockMerchant(tx: Tx, actor: Actor, id: number): Promise<MerchantDetailsRow> {
   const row = await tx.one<MerchantDetailsRow>(sql`
-    select ${detailColumns} from ${joined} left join users u on u.id = m.decided_by
+    select ${detailColumns} from ${merchantJoins} left join users u on u.id = m.decided_by
     where m.id = ${id} and ${visibleMerchants(actor)} for no key update of m`);
   if (!row) throw new Refusal('not_found', { merchant: id });
   return row;

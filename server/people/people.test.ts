@@ -126,6 +126,11 @@ describe('a shop that registers', () => {
       branch_id: world.branches['BSR'] ?? 0,
     });
     expect(await mailsTo(shop.email)).toHaveLength(2);
+    const told = await world.db.rows<{ title: string }>(sql`
+      select n.title from notifications n
+      join notification_receipts r on r.notification_id = n.id join users u on u.id = r.user_id
+      where u.merchant_id = ${shop.id} order by n.id`);
+    expect(told.map((row) => row.title)).toEqual(['لم يُقبل طلب التسجيل', 'قُبل طلب التسجيل']);
   });
 
   it('is found by its phone however it is typed, page by page', async () => {

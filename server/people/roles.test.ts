@@ -58,7 +58,7 @@ describe('a role', () => {
     expect((await person.call('roles.update', own)).status).toBe(403);
     const more = await person.call('roles.create', {
       name: 'صراف',
-      permissions: ['receipts.issue'],
+      permissions: ['documents.payment.issue'],
     });
     expect(more.status).toBe(403);
     const less = await person.call('roles.create', { name: 'قارئ', permissions: ['users.view'] });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { notificationRow } from './notifications.ts';
+
+/** What an open dashboard is told without asking. */
+export const liveEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('notifications'),
+    /** Counted up to 100. */
+    unread: z.int(),
+    /** The one that has just come; null when only the count changed. */
+    newest: notificationRow.nullable(),
+  }),
+  /** Parcels moved: counts on show are old. */
+  z.strictObject({ kind: z.literal('counts') }),
+  /** The session is over; nothing follows. */
+  z.strictObject({ kind: z.literal('ended') }),
+]);
+
+export const liveContract = {
+  'live.stream': endpoint({
+    method: 'GET',
+    path: '/api/admin/stream',
+    service: 'signedIn',
+    answers: 'events',
+    summary:
+      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, the end of the session.',
+    output: liveEvent,
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id } from '../fields.ts';
+import { pageMeta, pageQuery } from '../page.ts';
+import { merchantRow } from './merchants.ts';
+
+const figures = {
+  /** Parcels still to be delivered or brought back. */
+  open: z.int(),
+  delivered: z.int(),
+  returned: z.int(),
+  /** What the company owes the shop now; negative: the shop owes. */
+  balance: z.int(),
+};
+const filter = {
+  list: z.enum(['accepted', 'waiting', 'rejected', 'withBalance'], { error: 'pick' }),
+  search: pageQuery.search,
+  branch_id: id.optional(),
+  destination_id: id.optional(),
+  /** Registered between, company days, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const merchantReports = {
+  'merchants.report': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/report/subscribers',
+    service: 'merchants.view',
+    summary:
+      'Shops of a list with their parcels and balance, newest first; the summary comes with the first page.',
+    query: z.strictObject({
+      per_page: pageQuery.per_page,
+      cursor: pageQuery.cursor,
+      ...filter,
+    }),
+    output: z.strictObject({
+      data: z.array(merchantRow.extend(figures)),
+      meta: pageMeta,
+      summary: z.strictObject({ merchants: z.int(), ...figures }).nullable(),
+    }),
+  }),
+  'merchants.reportExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/report/subscribers/export',
+    service: 'merchants.view',
+    answers: 'file',
+    summary: 'The same as an Excel sheet; that it was taken is noted.',
+    query: z.strictObject(filter),
+    output: z.string(),
+  }),
+};

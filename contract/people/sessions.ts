@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, uuid } from '../fields.ts';
+import { all, done, one } from '../page.ts';
+
+const sessionRow = z.strictObject({
+  uuid: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** As the browser called itself. */
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** Kept signed in beyond a day. */
+  remember: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+});
+const ended = one(z.strictObject({ ended: z.int() }));
+
+/** Who is signed in where; ending a session counts from the next call on every server. */
+export const sessionsContract = {
+  'auth.sessions': endpoint({
+    method: 'GET',
+    path: '/api/admin/user/sessions',
+    service: 'signedIn',
+    summary: 'One’s own live sessions, the latest used first.',
+    output: all(sessionRow),
+  }),
+  'auth.endSession': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/sessions/{uuid}',
+    service: 'signedIn',
+    summary: 'End one of one’s own sessions.',
+    params: z.strictObject({ uuid }),
+    output: done,
+  }),
+  'auth.endOtherSessions': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/sessions',
+    service: 'signedIn',
+    summary: 'End all of one’s own sessions but this one.',
+    output: ended,
+  }),
+  'users.sessions': endpoint({
+    method: 'GET',
+    path: '/api/admin/user/{id}/sessions',
+    service: 'users.edit',
+    summary: 'The live sessions of a user.',
+    params: z.strictObject({ id }),
+    output: all(sessionRow),
+  }),
+  'users.endSession': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/sessions/{uuid}',
+    service: 'users.edit',
+    summary: 'End one session of a user: a lost phone.',
+    params: z.strictObject({ id, uuid }),
+    output: done,
+  }),
+  'users.endSessions': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/sessions',
+    service: 'users.edit',
+    summary: 'End every session of a user, who may sign in again.',
+    params: z.strictObject({ id }),
+    output: ended,
+  }),
+};

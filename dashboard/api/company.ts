@@ -1,0 +1,37 @@
+import { frameWords } from '#words/shell.ts';
+import { useService } from './hooks.ts';
+
+export interface GuestCompany {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+const FRESH_MS = 60 * 60_000;
+const NAME_KEY = 'company-name';
+
+/** The name of the last visit, so that the page does not change its head a moment later. */
+function lastName(): string {
+  try {
+    return localStorage.getItem(NAME_KEY) ?? frameWords.company;
+  } catch {
+    return frameWords.company;
+  }
+}
+
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME_KEY, name);
+  } catch {
+    // Private windows may refuse: the name is read again next time.
+  }
+}
+
+/** What guests may know of the company; its shipped name until it is read. */
+export function useGuestCompany(): GuestCompany {
+  const { data } = useService('company.guest', {}, { quiet: true, staleTime: FRESH_MS });
+  if (!data) return { name: lastName(), phone: null, address: null };
+  const { company_name: name, company_phone: phone, company_address: address } = data.data;
+  if (name !== '' && name !== lastName()) keepName(name);
+  return { name: name || frameWords.company, phone: phone || null, address: address || null };
+}

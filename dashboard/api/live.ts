@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ApiError } from './api-error.ts';
+import { open } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+type LiveEvent = AnswerOf<'live.stream'>;
+type Notice = NonNullable<Extract<LiveEvent, { kind: 'notifications' }>['newest']>;
+
+/** The server speaks at least every 25 s; so long a silence means that the line is dead. */
+const SILENCE_MS = 60_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Counts are asked for no more often, however fast a branch scans. */
+const COUNTS_REST_MS = 5_000;
+/** A browser allows six lines to one server: tabs that nobody sees give theirs back. */
+const HIDDEN_MS = 30_000;
+
+let connected = false;
+const watchers = new Set<() => void>();
+function setConnected(now: boolean): void {
+  if (connected === now) return;
+  connected = now;
+  for (const watcher of watchers) watcher();
+}
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Whether the server tells of changes by itself; without it counters ask again from time to time. */
+export const useIsLive = (): boolean => useSyncExternalStore(watch, () => connected);
+
+/** Listens while the tab is on show; mounted once, around everything behind the token. */
+export function useLive(onNotice: (notice: Notice) => void): void {
+  const told = useEffectEvent(onNotice);
+  useEffect(() => whileShown((signal) => stayConnected(signal, (notice) => told(notice))), []);
+}
+
+/** Runs `work` while the tab is visible; stops it a while after it was hidden. */
+function whileShown(work: (signal: AbortSignal) => Promise<void>): () => void {
+  let stop: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    if (stop) return;
+    stop = new AbortController();
+    void work(stop.signal);
+  };
+  const end = () => {
+    stop?.abort();
+    stop = null;
+  };
+  const onChange = () => {
+    if (document.visibilityState === 'visible') start();
+    else timer = setTimeout(end, HIDDEN_MS);
+  };
+  document.addEventListener('visibilitychange', onChange);
+  onChange();
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    clearTimeout(timer);
+    end();
+  };
+}
+
+/** Connects again and again, each time after a longer rest, until told to stop or signed out. */
+async function stayConnected(
+  signal: AbortSignal,
+  onNotice: (notice: Notice) => void,
+): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const isOver = await readEvents(signal, onNotice);
+      if (isOver) return;
+      wait = FIRST_WAIT_MS;
+    } catch (error) {
+      // A refusal stays one; signing in again begins anew.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
+    } finally {
+      setConnected(false);
+    }
+    // Not all at the same moment when a server comes back.
+    await rest(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+
+/** True when the session is over. @throws ApiError when it could not be opened */
+async function readEvents(
+  signal: AbortSignal,
+  onNotice: (notice: Notice) => void,
+): Promise<boolean> {
+  const silence = new AbortController();
+  const { body } = await open('live.stream', {}, AbortSignal.any([signal, silence.signal]));
+  if (!body) return false;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  setConnected(true);
+  refreshCounts();
+  try {
+    for (;;) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      const { value, done } = await reader.read();
+      if (done) return false;
+      const parts = (waiting + value).split('\n\n');
+      waiting = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('data: ') && act(JSON.parse(part.slice(6)), onNotice)) return true;
+      }
+    }
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** True when nothing more will come. */
+function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
+  switch (event.kind) {
+    case 'notifications':
+      queryClient.setQueryData(['notifications.unread', {}], { data: { unread: event.unread } });
+      void queryClient.invalidateQueries({ queryKey: ['notifications.list'] });
+      if (event.newest) onNotice(event.newest);
+      return false;
+    case 'counts':
+      refreshCounts();
+      return false;
+    case 'ended':
+      // The answer is 401, and the door knows what to do then.
+      void queryClient.invalidateQueries({ queryKey: ['auth.me'] });
+      return true;
+  }
+}
+
+let countsTimer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshCounts(): void {
+  countsTimer ??= setTimeout(() => {
+    countsTimer = undefined;
+    void queryClient.invalidateQueries({ queryKey: ['shipments.counts'] });
+  }, COUNTS_REST_MS);
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Tabs } from '#dashboard/ui/Tabs.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
+import { rulesWords as t } from '#words/rules-screens.ts';
+import styles from './rules.module.css';
+import { compareTexts } from './text-diff.ts';
+
+const SHORTEST = 20;
+const COMPARE_PAUSE_MS = 250;
+
+/** A further version of the rules: written beside its preview and what differs from the present one. */
+export function RulesEdit() {
+  const { data, error, refetch } = useService('rules.current', {});
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={10} />;
+  return <RulesForm current={data.data} />;
+}
+
+function RulesForm({ current }: { current: { version: number; body: string } }) {
+  const go = useGo();
+  const [body, setBody] = useState(current.body);
+  const [isShort, setShort] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const command = useCommand('rules.save', { invalidates: ['rules', 'merchants'] });
+  const refused = formErrors(command.error);
+  const isChanged = body.trim() !== current.body.trim();
+  const ask = () => {
+    const tooShort = body.trim().length < SHORTEST;
+    setShort(tooShort);
+    if (!tooShort) setAsking(true);
+  };
+  const save = () =>
+    command.mutate(
+      { body },
+      {
+        onSuccess: ({ data }) => {
+          toast(t.saved(data.version));
+          go(to('office.rules'), { replace: true });
+        },
+        onError: () => setAsking(false),
+      },
+    );
+  const said = command.error;
+  return (
+    <>
+      <FormScreen
+        title={t.editTitle}
+        dirty={isChanged && !command.isSuccess}
+        errors={isShort ? { body: t.bodyShort } : refused}
+        refusal={said && !said.isFailure && !refused.body ? said.message : null}
+        reason={isChanged ? null : t.unchanged}
+        saveLabel={t.save}
+        onSave={ask}
+        backHref={`#${to('office.rules')}`}
+        below={<Looks was={current.body} body={body} />}
+      >
+        <FormSection>
+          <TextAreaField
+            label={t.body}
+            name="body"
+            rows={18}
+            maxLength={20_000}
+            description={t.bodyHow}
+            value={body}
+            error={isShort ? t.bodyShort : refused.body}
+            onChange={setBody}
+          />
+        </FormSection>
+      </FormScreen>
+      <Confirm
+        open={asking}
+        title={t.saveAsk(current.version + 1)}
+        text={t.saveHow}
+        actionLabel={t.saveAct}
+        busy={command.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={save}
+      />
+    </>
+  );
+}
+
+function Looks({ was, body }: { was: string; body: string }) {
+  const [tab, setTab] = useState('compare');
+  const rested = useDebounced(body, COMPARE_PAUSE_MS);
+  return (
+    <Tabs
+      label={t.views}
+      active={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          key: 'compare',
+          label: t.compare,
+          content: <Comparison was={was} became={rested} />,
+        },
+        {
+          key: 'preview',
+          label: t.preview,
+          content: (
+            <div className={styles.text} dir="auto">
+              {rested}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Comparison({ was, became }: { was: string; became: string }) {
+  const lines = compareTexts(was, became);
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{t.same}</p>;
+  return (
+    <div className={styles.lines} dir="auto">
+      {lines.map(({ kind, text }, at) => {
+        const key = `${at} ${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        if (kind === 'added') {
+          return (
+            <ins key={key}>
+              <span className="visually-hidden">{t.addedLine}: </span>
+              {text}
+            </ins>
+          );
+        }
+        return (
+          <del key={key}>
+            <span className="visually-hidden">{t.removedLine}: </span>
+            {text}
+          </del>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { settingChoices, settingWords as t, zoneNames } from '#words/settings.ts';
+import type { Setting, SettingValue, SettingValues } from './settings-form.ts';
+
+const zones: readonly Option[] = Object.entries(zoneNames).map(([id, name]) => ({
+  id,
+  name,
+  note: id,
+}));
+const zoneOf = (id: string): Option => zones.find((zone) => zone.id === id) ?? { id, name: id };
+
+interface FieldProps {
+  readonly setting: Setting;
+  readonly values: SettingValues;
+  readonly onChange: (value: SettingValue) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+/** A fee of the return may be a share: the kind beside it says so. */
+const isPercent = ({ key }: Setting, values: SettingValues): boolean =>
+  key === 'resend_fee_percent' ||
+  (key === 'return_fee_value' && values.return_fee_kind === 'percent');
+
+/** What it ships with, shown once it was changed, and the limits of a number. */
+function hintOf(setting: Setting, value: SettingValue): string | undefined {
+  const { kind, min, max, shipped } = setting;
+  const limits =
+    kind === 'whole' && min !== null && max !== null
+      ? t.between(fmt.number(min), fmt.number(max))
+      : undefined;
+  if (value === shipped || kind === 'text' || kind === 'email') return limits;
+  return [limits, t.shipped(shippedText(setting))].filter(Boolean).join(' · ');
+}
+
+function shippedText({ kind, shipped }: Setting): string {
+  if (typeof shipped === 'number') {
+    return kind === 'amount' ? fmt.moneyText(shipped) : fmt.isolateLtr(fmt.number(shipped));
+  }
+  const text = String(shipped);
+  return settingChoices[text] ?? zoneNames[text] ?? (text || t.none);
+}
+
+/** One setting by the kind that its row says; a new setting needs no code here. */
+export function SettingField({ setting, values, onChange, error, disabled }: FieldProps) {
+  const { key, label, kind, max, options } = setting;
+  const value = values[key] ?? null;
+  const description = hintOf(setting, value);
+  const common = { label, name: key, error, disabled, description };
+  const text = typeof value === 'string' ? value : '';
+  switch (kind) {
+    case 'flag':
+      return (
+        <SwitchField
+          {...common}
+          description={undefined}
+          value={value === true}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          {...common}
+          value={text}
+          onChange={onChange}
+          choices={(options ?? []).map((one) => ({
+            value: one,
+            label: settingChoices[one] ?? one,
+          }))}
+        />
+      );
+    case 'zone':
+      return (
+        <PickField
+          {...common}
+          options={zones}
+          value={text === '' ? null : zoneOf(text)}
+          onChange={(zone) => onChange(zone === null ? null : String(zone.id))}
+        />
+      );
+    case 'amount':
+      if (!isPercent(setting, values)) {
+        return (
+          <AmountField
+            {...common}
+            askZeros={false}
+            value={typeof value === 'number' ? value : null}
+            onChange={onChange}
+          />
+        );
+      }
+      return <WholeField {...common} unit="%" value={value} onChange={onChange} />;
+    case 'whole':
+      return (
+        <WholeField
+          {...common}
+          unit={isPercent(setting, values) ? '%' : undefined}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          kind={kind === 'email' ? 'email' : 'text'}
+          maxLength={max ?? 254}
+          value={text}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+interface WholeProps {
+  readonly label: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly description: string | undefined;
+  readonly unit: string | undefined;
+  readonly value: SettingValue;
+  readonly onChange: (value: SettingValue) => void;
+}
+
+function WholeField({ value, onChange, unit, ...field }: WholeProps) {
+  return (
+    <DigitsField
+      {...field}
+      {...(unit && { unit })}
+      maxLength={12}
+      value={value === null ? '' : String(value)}
+      onChange={(digits) => onChange(digits === '' ? null : Number(digits))}
+    />
+  );
+}

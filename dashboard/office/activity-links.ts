@@ -1,0 +1,52 @@
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import type { Service } from '#domain/people/services.ts';
+
+interface Done {
+  readonly action: string;
+  readonly subject: string;
+  readonly subject_id: number | null;
+}
+
+/** Where a thing of a kind is looked at; those without a screen of their own are left out. */
+const screenOf: Readonly<Record<string, ScreenKey>> = {
+  shipment: 'shipments.history',
+  merchant: 'people.merchant',
+  user: 'people.user',
+  session: 'people.user',
+  role: 'people.role',
+  setting: 'office.settings',
+  notification: 'outreach.contact',
+  activity: 'office.activity',
+};
+/** Catalogues are told apart by what was done to them. */
+const listOf: Readonly<Record<string, ScreenKey>> = {
+  branches: 'places.branches',
+  destinations: 'places.destinations',
+  areas: 'places.areas',
+  paths: 'places.paths',
+  rates: 'pricing.rates',
+  areaRates: 'pricing.areaRates',
+  pickupRates: 'pricing.pickupRates',
+  coupons: 'pricing.coupons',
+  steps: 'office.steps',
+  notifications: 'outreach.notifications',
+  rules: 'office.rules',
+};
+
+function screenFor({ action, subject, subject_id: id }: Done): ScreenKey | undefined {
+  const [room = '', family = ''] = action.split('.');
+  if (subject !== 'document') return listOf[room] ?? screenOf[subject];
+  const print = `documents.${family}.print`;
+  return id === null ? undefined : screenKeys.find((key) => key === print);
+}
+
+/** The address of the thing; null where there is nothing to open, or not for this person. */
+export function placeOf(done: Done, can: (service: Service | null) => boolean): string | null {
+  const key = screenFor(done);
+  if (key === undefined || isPending(key)) return null;
+  const { path, service } = screenByKey(key);
+  if (!can(service)) return null;
+  if (!path.includes('{')) return addressOf(key);
+  return done.subject_id === null ? null : addressOf(key, { id: done.subject_id });
+}

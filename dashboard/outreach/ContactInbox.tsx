@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import type { ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import { chordOf } from '#dashboard/ui/shortcuts.ts';
+import type { Column } from '#dashboard/ui/table.ts';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { AgoText, Code, DateTimeText, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { contactWords as t } from '#words/contact.ts';
+import styles from './outreach.module.css';
+
+type Message = RowOf<'contact.list'>;
+
+const columns: readonly Column<Message>[] = [
+  { key: 'from', header: t.from, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+  {
+    key: 'subject',
+    header: t.subject,
+    priority: 2,
+    cell: ({ subject }) => <Name>{subject}</Name>,
+  },
+  {
+    key: 'body',
+    header: t.body,
+    priority: 3,
+    cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
+  },
+  { key: 'phone', header: t.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
+  { key: 'at', header: t.at, priority: 2, cell: (row) => <AgoText at={row.created_at} /> },
+  {
+    key: 'state',
+    header: t.state,
+    priority: 2,
+    cell: ({ answered_at: at }) =>
+      at === null ? <span className={styles.waiting}>{t.waiting}</span> : t.answered,
+  },
+];
+
+const views = [
+  { key: 'waiting', label: t.waiting },
+  { key: 'answered', label: t.answered },
+  { key: 'all', label: t.all },
+];
+
+const inputOf = ({ view, search, per }: ListValues) => ({
+  per_page: Number(per ?? 50),
+  ...(search && { search }),
+  ...(view !== 'all' && { answered: view === 'answered' }),
+});
+
+/** What people wrote; a message opens beside the list and is answered there. */
+export function ContactInbox() {
+  const [values, change] = useSearchValues();
+  const list = useList('contact.list', inputOf(values));
+  const [open, setOpen] = useState<number | null>(null);
+  const row = open === null ? undefined : list.rows[open];
+  const step = (by: 1 | -1) =>
+    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  const isWaiting = !values.view || values.view === 'waiting';
+  return (
+    <>
+      <ListScreen
+        listKey="contact"
+        title={t.list}
+        noun={t.noun}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        onOpen={(_, at) => setOpen(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        empty={isWaiting ? <AllDone title={t.noneWaiting} /> : <EmptyFirst title={t.none} />}
+      />
+      {row ? (
+        <MessageDrawer key={row.id} message={row} onClose={() => setOpen(null)} onStep={step} />
+      ) : null}
+    </>
+  );
+}
+
+interface DrawerProps {
+  readonly message: Message;
+  readonly onClose: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function MessageDrawer({ message, onClose, onStep }: DrawerProps) {
+  const { name, phone, email, subject, body, created_at: at, answered_at: answered } = message;
+  return (
+    <Drawer open onClose={onClose} onStep={onStep} title={<Name>{subject ?? t.noSubject}</Name>}>
+      <div className={styles.stack}>
+        <FactCard
+          group={{
+            key: 'from',
+            title: t.from,
+            facts: [
+              { label: t.from, value: <Name>{name}</Name> },
+              { label: t.phone, value: <Phone value={phone} link /> },
+              { label: t.email, value: <Code>{email}</Code>, wide: true },
+              { label: t.at, value: <DateTimeText at={at} /> },
+            ],
+          }}
+        />
+        <section aria-label={t.message}>
+          <p className={styles.text} dir="auto">
+            {body}
+          </p>
+        </section>
+        {answered === null ? (
+          <Reply id={message.id} onDone={onClose} />
+        ) : (
+          <section aria-label={t.answer}>
+            <h3>{t.answer}</h3>
+            <p className={styles.text} dir="auto">
+              {message.answer}
+            </p>
+            <p className={styles.quiet}>
+              {t.answeredBy} <Name>{message.answered_by}</Name> · <DateTimeText at={answered} />
+            </p>
+          </section>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Reply({ id, onDone }: { id: number; onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const reply = useCommand('contact.answer', { invalidates: ['contact'] });
+  const lacks = text.trim().length < 2;
+  const refused = formErrors(reply.error).answer ?? reply.error?.message;
+  const send = () => {
+    setAsked(true);
+    if (lacks || reply.isPending) return;
+    const onSuccess = () => {
+      toast(t.answerDone);
+      onDone();
+    };
+    reply.mutate({ id, answer: text }, { onSuccess });
+  };
+  return (
+    <div className={styles.stack}>
+      <TextAreaField
+        label={t.answer}
+        name="answer"
+        rows={6}
+        description={t.answerHow}
+        maxLength={4000}
+        value={text}
+        error={asked && lacks ? t.answerNeeded : refused}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (chordOf(event) === 'Ctrl+Enter') send();
+        }}
+      />
+      <div>
+        <Button tone="primary" keys="Ctrl+Enter" busy={reply.isPending} onClick={send}>
+          {t.answerAct}
+        </Button>
+      </div>
+    </div>
+  );
+}

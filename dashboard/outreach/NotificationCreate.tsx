@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
+import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { FieldError } from '#dashboard/ui/Field.tsx';
+import { PicksField } from '#dashboard/ui/PicksField.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
+import { notificationWords as t } from '#words/notifications.ts';
+import {
+  audienceOf,
+  emptyNotification,
+  findPeople,
+  findRoles,
+  hasAudience,
+  type NotificationValues,
+  problemsOf,
+} from './notification-form.ts';
+import styles from './outreach.module.css';
+
+const COUNT_PAUSE_MS = 300;
+const findBranches = searched(allBranches);
+
+interface PartProps {
+  readonly values: NotificationValues;
+  readonly set: (patch: Partial<NotificationValues>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** To people, roles, shops, branches or all, with how many it will reach before it goes out. */
+export function NotificationCreate() {
+  const go = useGo();
+  const [values, setValues] = useState(emptyNotification);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const send = useCommand('notifications.send', { invalidates: ['notifications'] });
+  const set = (patch: Partial<NotificationValues>) => setValues({ ...values, ...patch });
+  const refused = formErrors(send.error);
+  const errors = Object.keys(found).length > 0 ? found : refused;
+  const isRefused = send.error && !send.error.isFailure && Object.keys(refused).length === 0;
+  const save = () => {
+    const wrong = problemsOf(values);
+    setFound(wrong);
+    send.reset();
+    if (Object.keys(wrong).length > 0) return;
+    const { title, body, link } = values;
+    send.mutate(
+      { title, body, link: link.trim() === '' ? null : link.trim(), ...audienceOf(values) },
+      {
+        onSuccess: ({ data }) => {
+          toast(t.done(data.recipients));
+          go(to('outreach.notifications', {}, { view: 'sent' }), { replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <FormScreen
+      title={t.create}
+      dirty={values !== emptyNotification && !send.isSuccess}
+      errors={errors}
+      refusal={isRefused ? send.error.message : null}
+      busy={send.isPending ? 'save' : null}
+      saveLabel={t.send}
+      onSave={save}
+      backHref={`#${to('outreach.notifications')}`}
+      aside={<AudiencePart values={values} set={set} errors={errors} />}
+    >
+      <TextPart values={values} set={set} errors={errors} />
+    </FormScreen>
+  );
+}
+
+function TextPart({ values, set, errors }: PartProps) {
+  return (
+    <FormSection title={t.text}>
+      <TextField
+        label={t.title}
+        name="title"
+        autoFocus
+        maxLength={120}
+        value={values.title}
+        error={errors.title}
+        onChange={(title) => set({ title })}
+      />
+      <TextAreaField
+        label={t.body}
+        name="body"
+        rows={6}
+        maxLength={2000}
+        value={values.body}
+        error={errors.body}
+        onChange={(body) => set({ body })}
+      />
+      <TextField
+        label={t.link}
+        name="link"
+        kind="url"
+        optional
+        description={t.linkHow}
+        maxLength={300}
+        value={values.link}
+        error={errors.link}
+        onChange={(link) => set({ link })}
+      />
+    </FormSection>
+  );
+}
+
+function AudiencePart({ values, set, errors }: PartProps) {
+  const can = useCan();
+  return (
+    <FormSection title={t.audience}>
+      <SwitchField
+        label={t.everybody}
+        description={t.everybodyHow}
+        value={values.everybody}
+        onChange={(everybody) => set({ everybody })}
+      />
+      {values.everybody ? null : (
+        <>
+          {can('users.view') ? (
+            <>
+              <PicksField
+                label={t.people}
+                name="user_ids"
+                options={findPeople}
+                value={values.people}
+                onChange={(people) => set({ people })}
+              />
+              <PicksField
+                label={t.roles}
+                name="role_ids"
+                options={findRoles}
+                value={values.roles}
+                onChange={(roles) => set({ roles })}
+              />
+            </>
+          ) : null}
+          {can('merchants.view') ? (
+            <PicksField
+              label={t.merchants}
+              name="merchant_ids"
+              options={findMerchants}
+              value={values.merchants}
+              onChange={(merchants) => set({ merchants })}
+            />
+          ) : null}
+          <PicksField
+            label={t.branches}
+            name="branch_ids"
+            options={findBranches}
+            value={values.branches}
+            onChange={(branches) => set({ branches })}
+          />
+        </>
+      )}
+      <FieldError id="audience-error" error={errors.user_ids} />
+      <Reach values={values} />
+    </FormSection>
+  );
+}
+
+/** How many people it reaches as it stands, each counted once. */
+function Reach({ values }: { values: NotificationValues }) {
+  const audience = useDebounced(audienceOf(values), COUNT_PAUSE_MS);
+  const isAsked = hasAudience(values);
+  const { data, isFetching } = useService('notifications.audience', audience, {
+    enabled: isAsked,
+    quiet: true,
+    keepPrevious: true,
+  });
+  if (!isAsked) return null;
+  return (
+    <p className={styles.reach} role="status" aria-busy={isFetching}>
+      {data ? t.reach(data.data.recipients) : t.counting}
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { AgoText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { notificationWords as t } from '#words/notifications.ts';
+import styles from './outreach.module.css';
+
+type Received = RowOf<'notifications.list'>;
+type Sent = RowOf<'notifications.sent'>;
+
+const receivedColumns: readonly Column<Received>[] = [
+  {
+    key: 'title',
+    header: t.title,
+    priority: 1,
+    cell: ({ title, read_at: read }) => (
+      <span className={cx(read === null && styles.unread)}>
+        <Name>{title}</Name>
+      </span>
+    ),
+  },
+  {
+    key: 'body',
+    header: t.body,
+    priority: 3,
+    cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
+  },
+  {
+    key: 'from',
+    header: t.from,
+    priority: 2,
+    cell: ({ sent_by: from }) => <Name>{from ?? t.system}</Name>,
+  },
+  { key: 'at', header: t.at, priority: 2, cell: (row) => <AgoText at={row.created_at} /> },
+  {
+    key: 'state',
+    header: t.state,
+    priority: 2,
+    cell: ({ read_at: read }) =>
+      read === null ? <span className={styles.badge}>{t.unread}</span> : t.read,
+  },
+];
+
+const sentColumns: readonly Column<Sent>[] = [
+  { key: 'title', header: t.title, priority: 1, cell: ({ title }) => <Name>{title}</Name> },
+  {
+    key: 'body',
+    header: t.body,
+    priority: 3,
+    cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
+  },
+  { key: 'at', header: t.at, priority: 2, cell: (row) => <AgoText at={row.created_at} /> },
+  {
+    key: 'recipients',
+    header: t.recipients,
+    priority: 2,
+    numeric: true,
+    cell: (row) => <Num value={row.recipients} />,
+  },
+  {
+    key: 'read',
+    header: t.readBy,
+    priority: 2,
+    numeric: true,
+    cell: (row) => <Num value={row.read} />,
+  },
+];
+
+function useViews() {
+  const can = useCan();
+  const own = [
+    { key: 'all', label: t.received },
+    { key: 'unread', label: t.unreadOnly },
+  ];
+  return can('notifications.send') ? [...own, { key: 'sent', label: t.sent }] : own;
+}
+
+function CreateLink() {
+  const can = useCan();
+  if (!can('notifications.send')) return null;
+  return (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${to('outreach.notificationCreate')}`}
+    >
+      {t.create}
+    </LinkButton>
+  );
+}
+
+/** What one was told, the unread first; and for who may send, what one has sent. */
+export function Notifications() {
+  const [{ view }] = useSearchValues();
+  const can = useCan();
+  return view === 'sent' && can('notifications.send') ? <SentList /> : <ReceivedList />;
+}
+
+function ReceivedList() {
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const views = useViews();
+  const { search, per, view } = values;
+  const isUnread = view === 'unread';
+  const list = useList('notifications.list', {
+    per_page: Number(per ?? 50),
+    ...(search && { search }),
+    ...(isUnread && { unread: true }),
+  });
+  return (
+    <ListScreen
+      listKey="notifications"
+      title={t.list}
+      noun={t.noun}
+      list={list}
+      columns={receivedColumns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ title }) => title}
+      onOpen={({ id }) => go(to('outreach.notification', { id }))}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      views={views}
+      actions={
+        <>
+          <MarkAll />
+          <CreateLink />
+        </>
+      }
+      empty={isUnread ? <AllDone title={t.nothingNew} /> : <EmptyFirst title={t.none} />}
+    />
+  );
+}
+
+function MarkAll() {
+  const { data } = useService('notifications.unread', {}, { quiet: true });
+  const mark = useCommand('notifications.markRead', { invalidates: ['notifications'] });
+  if (!data || data.data.unread === 0) return null;
+  const run = () => mark.mutate({}, { onSuccess: () => toast(t.marked) });
+  return (
+    <Button busy={mark.isPending} onClick={run}>
+      {t.markAll}
+    </Button>
+  );
+}
+
+function SentList() {
+  const [values, change] = useSearchValues();
+  const views = useViews();
+  const list = useList('notifications.sent', { per_page: Number(values.per ?? 50) });
+  return (
+    <ListScreen
+      listKey="notifications-sent"
+      title={t.list}
+      noun={t.noun}
+      list={list}
+      columns={sentColumns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ title }) => title}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      views={views}
+      actions={<CreateLink />}
+      empty={<EmptyFirst title={t.noneSent} action={<CreateLink />} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { roleLabel } from '#words/people.ts';
+import { notificationWords as t } from '#words/notifications.ts';
+
+export interface NotificationValues {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+  readonly everybody: boolean;
+  readonly people: readonly Option[];
+  readonly roles: readonly Option[];
+  readonly merchants: readonly Option[];
+  readonly branches: readonly Option[];
+}
+
+export const emptyNotification: NotificationValues = {
+  title: '',
+  body: '',
+  link: '',
+  everybody: false,
+  people: [],
+  roles: [],
+  merchants: [],
+  branches: [],
+};
+
+const ids = (options: readonly Option[]): number[] => options.map(({ id }) => Number(id));
+
+/** Whom it is for, as the server takes it. */
+export const audienceOf = (values: NotificationValues) =>
+  values.everybody
+    ? { everybody: true }
+    : {
+        user_ids: ids(values.people),
+        role_ids: ids(values.roles),
+        merchant_ids: ids(values.merchants),
+        branch_ids: ids(values.branches),
+      };
+
+export const hasAudience = ({ everybody, ...values }: NotificationValues): boolean =>
+  everybody ||
+  [values.people, values.roles, values.merchants, values.branches].some((some) => some.length > 0);
+
+export function problemsOf(values: NotificationValues): Record<string, string> {
+  const link = values.link.trim();
+  return {
+    ...(values.title.trim().length < 2 && { title: t.titleNeeded }),
+    ...(values.body.trim().length < 2 && { body: t.bodyNeeded }),
+    ...(link !== '' && !/^\/[^/\\]/.test(link) && { link: t.linkShape }),
+    ...(!hasAudience(values) && { user_ids: t.pickSome }),
+  };
+}
+
+export const findPeople = async (typed: string): Promise<readonly Option[]> =>
+  (await readOnce('users.all', typed === '' ? {} : { search: typed })).data;
+
+export const findRoles = async (typed: string): Promise<readonly Option[]> => {
+  const { data } = await readOnce('users.roles', {});
+  const named = data.map(({ id, name }) => ({ id, name: roleLabel(name) }));
+  return matchOptions(named, typed);
+};

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { adminRole } from '#domain/people/actor.ts';
+import { isNamedByTheProgram } from '#domain/people/manage-roles.ts';
+import { roleWords as t } from '#words/roles.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { differenceOf } from './role-permissions.ts';
+
+type Role = AnswerOf<'roles.one'>['data'];
+type Errors = Readonly<Record<string, string>>;
+
+const NO_ROLE: Role | null = null;
+const NOTHING: readonly string[] = [];
+
+function useRole(id: number | null) {
+  const { data, error, refetch } = useService(
+    'roles.one',
+    { id: id ?? 0 },
+    { enabled: id !== null },
+  );
+  const role = data?.data ?? null;
+  const problem =
+    error && !role ? (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    ) : null;
+  return { role, problem };
+}
+
+/** A new role; `from` in the address starts it with what another one grants. */
+export function RoleCreate() {
+  const [{ from }] = useSearchValues();
+  const id = from ? Number(from) : null;
+  const { role, problem } = useRole(id);
+  if (problem) return problem;
+  if (id !== null && !role) return <Skeleton lines={8} />;
+  return <RoleForm role={NO_ROLE} start={role?.permissions ?? NOTHING} />;
+}
+
+export function RoleEdit() {
+  const { role, problem } = useRole(Number(useParam('id')));
+  if (problem) return problem;
+  if (!role) return <Skeleton lines={8} />;
+  if (role.name === adminRole) return <EmptyFirst title={t.adminKept} />;
+  return <RoleForm key={role.id} role={role} start={role.permissions} />;
+}
+
+/** Saving, with what the server refuses beside its field. */
+function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) {
+  const go = useGo();
+  const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
+  const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
+  const [found, setFound] = useState<Errors>({});
+  const said = create.error ?? update.error;
+  const refused = formErrors(said);
+  const errors = Object.keys(found).length > 0 ? found : refused;
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const save = () => {
+    create.reset();
+    update.reset();
+    const wrong: Record<string, string> = {
+      ...(label.trim().length < 2 && { name: t.nameNeeded }),
+      ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
+    };
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const done = (id: number, text: string) => {
+      toast(text);
+      go(to('people.role', { id }), { replace: true });
+    };
+    // A shipped role that is not renamed keeps the name it has in the book.
+    const name = role && label === role.label ? role.name : label;
+    const body = { name, permissions: [...chosen] };
+    if (role) {
+      update.mutate({ ...body, id: role.id }, { onSuccess: () => done(role.id, t.saved) });
+    } else {
+      create.mutate(body, { onSuccess: ({ data }) => done(data.id, t.added) });
+    }
+  };
+  const isDone = create.isSuccess || update.isSuccess;
+  return { save, errors, whole, isBusy: create.isPending || update.isPending, isDone };
+}
+
+function RoleForm({ role, start }: { role: Role | null; start: readonly string[] }) {
+  const [base] = useState<ReadonlySet<string>>(() => new Set(start));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(start));
+  const [label, setLabel] = useState(role?.label ?? '');
+  const { save, errors, whole, isBusy, isDone } = useSave(role, label, chosen);
+  const { added, removed } = differenceOf(base, chosen);
+  const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
+  const isKept = role !== null && isNamedByTheProgram(role.name);
+  return (
+    <FormScreen
+      title={role ? t.edit : t.create}
+      subtitle={role ? <Name>{role.label}</Name> : null}
+      dirty={isDirty && !isDone}
+      errors={errors}
+      refusal={whole}
+      busy={isBusy ? 'save' : null}
+      onSave={save}
+      backHref={`#${role ? to('people.role', { id: role.id }) : to('people.roles')}`}
+    >
+      <FormSection title={t.facts}>
+        <TextField
+          label={t.name}
+          name="name"
+          maxLength={60}
+          autoFocus={!isKept}
+          disabled={isKept}
+          description={isKept ? t.nameKept : t.nameHow}
+          value={label}
+          error={errors.name}
+          onChange={setLabel}
+        />
+      </FormSection>
+      <PermissionMatrix base={base} isHeld={role !== null} chosen={chosen} onChange={setChosen} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import type { Figure } from '#dashboard/shell/FigureStrip.tsx';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { allBranches, allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { shopReportWords as w } from '#words/report-screens.ts';
+
+export type ShopLine = AnswerOf<'merchants.report'>['data'][number];
+type Asked = InputOf<'merchants.report'>;
+export type ShopList = Asked['list'];
+type Summary = NonNullable<AnswerOf<'merchants.report'>['summary']>;
+
+export const shopLists = ['accepted', 'withBalance', 'waiting', 'rejected'] as const;
+export const shopListOf = (text: string): ShopList =>
+  shopLists.find((one) => one === text) ?? 'accepted';
+
+export const shopFilters: readonly FilterDef[] = [
+  { key: 'days', label: w.period, kind: 'days' },
+  {
+    key: 'branch',
+    label: w.branch,
+    kind: 'pick',
+    options: searched(allBranches),
+    resolve: resolved(allBranches),
+  },
+  {
+    key: 'city',
+    label: w.city,
+    kind: 'pick',
+    options: searched(allDestinations),
+    resolve: resolved(allDestinations),
+  },
+];
+
+const idOf = (text: string | undefined) => (Number(text) > 0 ? Number(text) : undefined);
+
+export const shopInput = (values: ListValues, list: ShopList): Omit<Asked, 'cursor'> => ({
+  list,
+  search: values.search || undefined,
+  branch_id: idOf(values.branch),
+  destination_id: idOf(values.city),
+  from: values.from || undefined,
+  to: values.to || undefined,
+});
+
+type ShopColumn = Column<ShopLine>;
+const count = (key: 'open' | 'delivered' | 'returned'): ShopColumn => ({
+  key,
+  header: w[key],
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Num value={row[key]} />,
+  footer: (rows) => <Num value={rows.reduce((sum, row) => sum + row[key], 0)} />,
+});
+
+/** A balance says its side in words too: below zero the shop owes. */
+function Balance({ value }: { value: number }) {
+  return (
+    <>
+      <Money bare signed value={value} />
+      {value < 0 ? ` ${w.owes}` : null}
+    </>
+  );
+}
+
+const store: ShopColumn = {
+  key: 'store',
+  header: w.store,
+  priority: 1,
+  cell: (row) => <Name>{row.store_name}</Name>,
+};
+const contact: readonly ShopColumn[] = [
+  { key: 'owner', header: w.owner, priority: 2, cell: (row) => <Name>{row.owner_name}</Name> },
+  { key: 'phone', header: w.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
+  {
+    key: 'city',
+    header: w.city,
+    priority: 2,
+    cell: ({ destination }) => <Name>{destination.name}</Name>,
+  },
+];
+const branch: ShopColumn = {
+  key: 'branch',
+  header: w.branch,
+  priority: 2,
+  cell: (row) => <Name>{row.branch?.branch_name}</Name>,
+};
+const registered: ShopColumn = {
+  key: 'registered',
+  header: w.registered,
+  priority: 2,
+  cell: (row) => <DateText at={row.created_at} />,
+};
+const working: readonly ShopColumn[] = [
+  store,
+  ...contact,
+  branch,
+  count('open'),
+  count('delivered'),
+  count('returned'),
+  {
+    key: 'balance',
+    header: w.balance,
+    numeric: true,
+    priority: 2,
+    cell: ({ balance }) => <Balance value={balance} />,
+    footer: (rows) => (
+      <Money bare signed value={rows.reduce((sum, { balance }) => sum + balance, 0)} />
+    ),
+  },
+  { ...registered, hiddenFirst: true },
+];
+const waiting: readonly ShopColumn[] = [
+  store,
+  ...contact,
+  {
+    key: 'storeType',
+    header: w.storeType,
+    priority: 2,
+    cell: ({ store_type: type }) => <Name>{type?.name}</Name>,
+  },
+  registered,
+];
+const rejected: readonly ShopColumn[] = [
+  store,
+  ...contact,
+  registered,
+  {
+    key: 'decided',
+    header: w.decided,
+    priority: 2,
+    cell: (row) => <DateText at={row.decided_at} />,
+  },
+  {
+    key: 'reason',
+    header: w.reason,
+    priority: 3,
+    cell: (row) => <Name>{row.rejected_reason}</Name>,
+  },
+];
+
+export const shopColumns: Record<ShopList, readonly ShopColumn[]> = {
+  accepted: working,
+  withBalance: working,
+  waiting,
+  rejected,
+};
+
+/** The same columns on paper. */
+export const shopPaper = (list: ShopList): readonly PrintColumn<ShopLine>[] =>
+  shopColumns[list]
+    .filter(({ hiddenFirst }) => !hiddenFirst)
+    .map(({ key, header, numeric, cell, footer }) => ({
+      key,
+      header,
+      cell: key === 'phone' ? ({ phone }) => <Phone value={phone} /> : cell,
+      ...(numeric && { numeric }),
+      ...(footer && { total: footer }),
+    }));
+
+/** Sums over the whole list; who is not yet accepted has neither parcels nor money. */
+export function shopSums(sums: Summary | null | undefined, list: ShopList): readonly Figure[] {
+  if (!sums || sums.merchants === 0) return [];
+  const all = { label: w.merchants, value: <Num value={sums.merchants} /> };
+  if (list === 'waiting' || list === 'rejected') return [all];
+  return [
+    all,
+    { label: w.openAll, value: <Num value={sums.open} /> },
+    { label: w.deliveredAll, value: <Num value={sums.delivered} /> },
+    { label: w.returnedAll, value: <Num value={sums.returned} /> },
+    { label: w.balanceAll, value: <Money signed value={sums.balance} /> },
+  ];
+}

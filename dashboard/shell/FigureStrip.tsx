@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './FigureStrip.module.css';
+
+export type Figure = { readonly label: string; readonly value: ReactNode };
+
+/** The sums of a whole filter, above its rows; `note` says how they are meant. */
+export function FigureStrip({ figures, note }: { figures: readonly Figure[]; note?: ReactNode }) {
+  return (
+    <>
+      <dl className={styles.strip}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { excelWords as t } from '#words/sheets.ts';
+import { readSheetFile } from './read-sheet.ts';
+import type { SheetCell } from './sheet-messages.ts';
+import styles from './sheets.module.css';
+
+/** A place for an Excel file, dropped or chosen; gives back its rows. */
+export function SheetDrop(props: {
+  /** What is wrong with the rows that came. */
+  problem: string | null;
+  onRows: (rows: readonly (readonly SheetCell[])[]) => void;
+}) {
+  const { problem, onRows } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFault(null);
+    const answer = await readSheetFile(file);
+    setBusy(false);
+    if ('fault' in answer) setFault(t[answer.fault]);
+    else onRows(answer.rows);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const said = fault ?? problem;
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon of={IconFileSpreadsheet} size={24} />
+      <p>{t.drop}</p>
+      <Button tone="primary" busy={busy} onClick={() => input.current?.click()}>
+        {t.chooseFile}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t.file}
+        accept=".xlsx"
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file, mended meanwhile, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <p className={styles.quiet}>{busy ? t.reading : t.fileHow}</p>
+      {said ? (
+        <p role="alert" className={styles.bad}>
+          {said}
+        </p>
+      ) : null}
+    </div>
+  );
+}

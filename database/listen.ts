@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+/** A connection that hears what others announce, and announces. */
+export interface Listener {
+  /** Best effort: nothing is said while the connection is down. */
+  announce(payload: string): void;
+  close(): Promise<void>;
+}
+
+interface Ears {
+  readonly heard: (payload: string) => void;
+  /** Connected, or connected again: what was said before is not known. */
+  readonly joined: () => void;
+}
+
+const patience = { connectionTimeoutMillis: 3000 };
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+
+/**
+ * Listens on a channel over a connection of its own, so that none of the pool's is held. Lost, it is
+ * made again, each time after a longer wait.
+ */
+export function openListener(url: string, channel: string, ears: Ears): Listener {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let waitMs = firstWaitMs;
+  let closed = false;
+
+  const again = (): void => {
+    client = null;
+    if (closed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void dial();
+    }, waitMs);
+    timer.unref();
+    waitMs = Math.min(waitMs * 2, longestWaitMs);
+  };
+  const dial = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
+    const lost = (): void => {
+      if (client === next) again();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => ears.heard(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      await next.end().catch(() => undefined);
+      return again();
+    }
+    if (closed) return void next.end().catch(() => undefined);
+    client = next;
+    waitMs = firstWaitMs;
+    ears.joined();
+  };
+  const ready = dial();
+
+  return {
+    announce: (payload) => {
+      client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await ready;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

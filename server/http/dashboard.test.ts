@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { createApp } from '../app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-'));
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function picturesFrom(): Promise<string> {
+  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const { headers } = await app.inject({ url: '/' });
+  await app.close();
+  const rules = String(headers['content-security-policy']).split(';');
+  return rules.find((rule) => rule.startsWith('img-src')) ?? '';
+}
+
+it('the page shows pictures of its own, and of the one map the company chose', async () => {
+  expect(await picturesFrom()).toBe("img-src 'self' data: blob:");
+  await crew.admin.must('settings.update', {
+    maps_tiles_url: 'https://tiles.example.net/{z}/{x}/{y}.png?key={key}',
+    maps_key: 'a b',
+  });
+  expect(await picturesFrom()).toBe("img-src https://tiles.example.net 'self' data: blob:");
+  const me = await crew.shop.must('auth.me', {});
+  expect(me.settings.maps_tiles_url).toBe('https://tiles.example.net/{z}/{x}/{y}.png?key=a%20b');
+});
+
+it.each([
+  'http://tiles.example.net/{z}/{x}/{y}.png',
+  'https://tiles.example.net/map.png',
+  "https://tiles.example.net 'unsafe-inline'/{z}/{x}/{y}",
+  'https://*/{z}/{x}/{y}.png',
+  'https://a.example.net;script-src/{z}/{x}/{y}',
+])('%s is no address of a map', async (address) => {
+  const refused = await crew.admin.call('settings.update', { maps_tiles_url: address });
+  expect(refused.error.errors).toHaveProperty('maps_tiles_url');
+});

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** A download, written as fast as it is read: its rows are never all in memory. */
+export interface FileAnswer {
+  /** Plain letters, digits, dots and dashes only: it stands in a header. */
+  readonly name: string;
+  readonly type: string;
+  readonly parts: AsyncIterable<Buffer | string>;
+}
+
+/** Server-sent events, ended by whoever leaves first. */
+export type EventsAnswer = Readable;
+
+/** A fault after the first part breaks the connection off, so that a torn file is not taken for a whole one. */
+export const sendFile = (reply: FastifyReply, { name, type, parts }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts));
+
+export const sendEvents = (reply: FastifyReply, events: EventsAnswer): FastifyReply =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    // A proxy that gathers the answer would deliver it when it ends, which it does not.
+    .header('x-accel-buffering', 'no')
+    .send(events);

@@ -1,0 +1,33 @@
+import type { Currency } from '#domain/money.ts';
+
+/**
+ * `text`: written as it stands, so that a phone keeps its first zero and what begins with `=`
+ * computes nothing. `money`: whole minor units; the head says the currency. `day`: a day
+ * `YYYY-MM-DD`, or an instant, of which the company's day is shown. `time`: an instant as the
+ * company's day and clock.
+ */
+export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'time';
+
+/** A column is a fact of the sheet. `null` and `undefined` leave the cell empty. */
+export interface SheetColumn<Row> {
+  readonly header: string;
+  readonly kind: SheetKind;
+  readonly value: (row: Row) => string | number | null | undefined;
+  /** In digits; left out, as wide as its kind usually is. */
+  readonly width?: number;
+}
+
+export interface Sheet<Row> {
+  /** The file's name without its ending: plain letters, digits and dashes. */
+  readonly name: string;
+  /** The tab's name, at most 31 letters. */
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+/** How the company writes its amounts and days. */
+export interface SheetLook {
+  readonly currency: Currency;
+  readonly zone: string;
+}

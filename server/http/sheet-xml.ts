@@ -1,0 +1,146 @@
+import { CURRENCIES, type Currency } from '#domain/money.ts';
+import { clockOf, dayOf, daysBetween, isDay } from '#domain/time.ts';
+import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
+
+const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packed = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** What a cell may hold; Excel calls a longer one damage. */
+const longestCell = 32_000;
+
+const override = (part: string, kind: string): string =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
+
+export const contentTypes = `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`;
+
+export function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
+  const each = targets.map(
+    ([kind, target], at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`,
+  );
+  return `${declared}<Relationships xmlns="${packed}/relationships">${each.join('')}</Relationships>`;
+}
+
+/** Letters that a tab's name may not have. */
+const unnameable = /[\\/?*[\]:]/g;
+
+export const workbook = (title: string): string =>
+  `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** The place of each kind among the styles below; the head row's is 6. */
+const styleOf: Record<SheetKind, number> = { text: 1, number: 2, money: 3, day: 4, time: 5 };
+const headStyle = 6;
+
+const fractions = (currency: Currency): string => {
+  const { exponent } = CURRENCIES[currency];
+  return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`;
+};
+
+/** Numbers of formats: 49 is Excel's own text, 3 its whole number; those from 164 on are ours. */
+export function styles(currency: Currency): string {
+  const formats = [fractions(currency), 'yyyy\\/mm\\/dd', 'yyyy\\/mm\\/dd hh:mm'].map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
+  );
+  const xf = (format: number) =>
+    `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  const cells = [0, 49, 3, 164, 165, 166].map(xf).join('');
+  const head =
+    '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>';
+  const fill = (inner: string) => `<fill>${inner}</fill>`;
+  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">${cells}${head}</cellXfs></styleSheet>`;
+}
+
+const widthOf: Record<SheetKind, number> = { text: 24, number: 10, money: 14, day: 12, time: 18 };
+
+type AnyColumn = Pick<SheetColumn<never>, 'header' | 'kind' | 'width'>;
+
+/** Everything before the rows. A column's own style holds for the rows that people add below. */
+export function opening(columns: readonly AnyColumn[]): string {
+  const each = columns.map(
+    ({ kind, width }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width ?? widthOf[kind]}" style="${styleOf[kind]}" customWidth="1"/>`,
+  );
+  return `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${each.join('')}</cols><sheetData>`;
+}
+
+export const closing = '</sheetData></worksheet>';
+
+/** «الأجرة (د.ع)»: cells hold bare amounts. */
+export const headRow = (columns: readonly AnyColumn[], currency: Currency): string =>
+  rowOf(
+    1,
+    columns.map(({ header, kind }) => {
+      const unit = kind === 'money' ? ` (${CURRENCIES[currency].symbol})` : '';
+      return textCell(header + unit, headStyle);
+    }),
+  );
+
+/** A cell still without its address. */
+type Cell = { readonly style: number; readonly type?: string; readonly inner: string } | null;
+
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+/** `at` counts from 1. Readers find a cell by its address, not by its place among the others. */
+export function rowOf(at: number, cells: readonly Cell[]): string {
+  const each = cells.map((cell, column) => {
+    if (cell === null) return '';
+    const type = cell.type === undefined ? '' : ` t="${cell.type}"`;
+    return `<c r="${columnLetters(column)}${at}" s="${cell.style}"${type}>${cell.inner}</c>`;
+  });
+  return `<row r="${at}">${each.join('')}</row>`;
+}
+
+const textCell = (text: string, style = styleOf.text): Cell => ({
+  style,
+  type: 'inlineStr',
+  inner: `<is><t xml:space="preserve">${escaped(text.slice(0, longestCell))}</t></is>`,
+});
+
+export function cellOf(
+  kind: SheetKind,
+  value: string | number | null | undefined,
+  look: SheetLook,
+): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'text') return textCell(String(value));
+  return { style: styleOf[kind], inner: `<v>${figureOf(kind, value, look)}</v>` };
+}
+
+function figureOf(kind: SheetKind, value: string | number, look: SheetLook): number | string {
+  switch (kind) {
+    case 'day':
+      return dayNumber(isDay(value) ? value : dayOf(new Date(value), look.zone));
+    case 'time':
+      return instantNumber(new Date(value), look.zone);
+    case 'money':
+      return decimalOf(Number(value), CURRENCIES[look.currency].exponent);
+    default:
+      return Number(value);
+  }
+}
+
+/** 1,250 fils are 1.250 dinars: shifted as text, because a division would round. */
+function decimalOf(minor: number, exponent: number): string {
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, digits.length - exponent)}${fraction}`;
+}
+
+/** Excel counts days from the end of 1899. */
+const dayNumber = (day: string): number => daysBetween('1899-12-30', day);
+
+function instantNumber(instant: Date, zone: string): number {
+  const [hours = 0, minutes = 0] = clockOf(instant, zone).split(':').map(Number);
+  return dayNumber(dayOf(instant, zone)) + (hours * 60 + minutes) / 1440;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML cannot hold: control characters, and half of a pair. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const escaped = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"]/g, (mark: string) => entities[mark] ?? mark);

@@ -1,0 +1,80 @@
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { sheetFile } from './sheet.ts';
+import type { Sheet, SheetLook } from './sheet-facts.ts';
+
+const look: SheetLook = { currency: 'IQD', zone: 'Asia/Baghdad' };
+
+async function bytesOf<Row>(sheet: Sheet<Row>, how = look): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of sheetFile(sheet, how).parts) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+interface Parcel {
+  readonly code: string;
+  readonly phone: string;
+  readonly amount: number | null;
+  readonly on: string;
+}
+const parcels: Sheet<Parcel> = {
+  name: 'parcels',
+  title: 'الشحنات',
+  columns: [
+    { header: 'رقم الوصل', kind: 'text', value: (row) => row.code },
+    { header: 'الهاتف', kind: 'text', value: (row) => row.phone },
+    { header: 'المبلغ', kind: 'money', value: (row) => row.amount },
+    { header: 'التاريخ', kind: 'day', value: (row) => row.on },
+    { header: 'أُضيفت', kind: 'time', value: (row) => row.on },
+  ],
+  rows: [
+    { code: '104241', phone: '07701234567', amount: 25_000, on: '2026-01-05T21:30:00Z' },
+    { code: '=1+1', phone: '<&">\u0000', amount: null, on: '2026-01-05T10:00:00Z' },
+  ],
+};
+
+describe('a sheet for Excel', () => {
+  it('has numbers as numbers, phones as texts, and days of the company', async () => {
+    const [head, first, second] = await readSheet(await bytesOf(parcels));
+    expect(head).toEqual(['رقم الوصل', 'الهاتف', 'المبلغ (د.ع)', 'التاريخ', 'أُضيفت']);
+    expect(first?.slice(0, 3)).toEqual(['104241', '07701234567', 25_000]);
+    expect(first?.[3]).toEqual(new Date('2026-01-06T00:00:00Z'));
+    expect(first?.[4]).toEqual(new Date('2026-01-06T00:30:00Z'));
+    expect(second?.slice(0, 3)).toEqual(['=1+1', '<&">', null]);
+  });
+
+  it('reads from right to left, its head row fixed, and computes nothing', async () => {
+    const files = unzipSync(await bytesOf(parcels));
+    const xml = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).toContain('rightToLeft="1"');
+    expect(xml).toContain('state="frozen"');
+    expect(xml).not.toContain('<f>');
+  });
+
+  it('writes amounts of currencies with decimals to the fils', async () => {
+    const [head, ...rows] = await readSheet(
+      await bytesOf(
+        {
+          ...parcels,
+          columns: [{ header: 'المبلغ', kind: 'money', value: (n: number) => n }],
+          rows: [1_250, -5, 0],
+        },
+        { ...look, currency: 'JOD' },
+      ),
+    );
+    expect(head).toEqual(['المبلغ (د.أ)']);
+    expect(rows).toEqual([[1.25], [-0.005], [0]]);
+  });
+
+  it('goes out while its rows are still being read', async () => {
+    let read = 0;
+    async function* rows() {
+      for (; read < 200_000; read += 1) yield read;
+    }
+    const columns = [{ header: 'الرقم', kind: 'number', value: (n: number) => n } as const];
+    const file = sheetFile({ name: 'many', title: 'أرقام', columns, rows: rows() }, look);
+    for await (const part of file.parts) if (Buffer.from(part).length > 10_000) break;
+    expect(read).toBeLessThan(150_000);
+  });
+});

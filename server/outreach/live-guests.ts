@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { liveEvent } from '#contract/outreach/live.ts';
+
+type LiveEvent = z.output<typeof liveEvent>;
+
+/** Somebody whose dashboard is open on this server. */
+export interface Guest {
+  readonly userId: number;
+  readonly sessionId: string;
+  /** Whether notifications are theirs to see. */
+  readonly reads: boolean;
+  readonly stream: Readable;
+}
+
+/** Who reads this far behind has gone away without saying so. */
+const mostWaitingBytes = 256 * 1024;
+/** More tabs than anybody looks at: the oldest gives way, so that one token cannot fill the server. */
+const mostPerSession = 20;
+/** A comment of the protocol: it keeps the line open and says nothing. */
+const beat = ':\n\n';
+
+export interface Guests {
+  all(): Guest[];
+  /** The stream begins at once, so that the caller knows it is heard. */
+  welcome(guest: Omit<Guest, 'stream'>): Guest;
+  tell(guest: Guest, event: LiveEvent): void;
+  /** Says that it is over, and ends the stream. */
+  dismiss(guest: Guest): void;
+  beat(): void;
+  /** Ends every stream without a word: they will come again, here or elsewhere. */
+  close(): void;
+}
+
+export function createGuests(): Guests {
+  const guests = new Set<Guest>();
+  const push = ({ stream }: Guest, text: string): void => {
+    if (stream.readableLength > mostWaitingBytes) stream.destroy();
+    else if (!stream.destroyed) stream.push(text);
+  };
+  const tell: Guests['tell'] = (guest, event) => push(guest, `data: ${JSON.stringify(event)}\n\n`);
+  return {
+    all: () => [...guests],
+    welcome: (who) => {
+      const others = [...guests].filter(({ sessionId }) => sessionId === who.sessionId);
+      if (others.length >= mostPerSession) others[0]?.stream.destroy();
+      const guest = { ...who, stream: new Readable({ read: () => undefined }) };
+      guest.stream.on('close', () => guests.delete(guest));
+      push(guest, beat);
+      guests.add(guest);
+      return guest;
+    },
+    tell,
+    dismiss: (guest) => {
+      guests.delete(guest);
+      tell(guest, { kind: 'ended' });
+      if (!guest.stream.destroyed) guest.stream.push(null);
+    },
+    beat: () => {
+      for (const guest of guests) push(guest, beat);
+    },
+    close: () => {
+      for (const { stream } of guests) if (!stream.destroyed) stream.push(null);
+      guests.clear();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#database/connect.ts';
+import type { Guests } from './live-guests.ts';
+import { listUnread } from './live-store.ts';
+
+/** `told`: something came, which is shown; `read`: only the count is another. */
+type Change = 'told' | 'read';
+
+const gatherMs = 40;
+
+export interface Unread {
+  /** These people's notifications changed; those of them who are here are told a moment later. */
+  changed(userIds: readonly number[], change: Change): void;
+  stop(): void;
+}
+
+/** Gathers what changes together: one statement tells everybody, however many were told at once. */
+export function createUnread(
+  db: Db,
+  guests: Guests,
+  quietly: (work: Promise<void>) => void,
+): Unread {
+  const people = new Map<number, Change>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tellAll = async (): Promise<void> => {
+    const changes = new Map(people);
+    people.clear();
+    const readers = guests.all().filter(({ reads, userId }) => reads && changes.has(userId));
+    if (readers.length === 0) return;
+    const rows = await listUnread(db, [...new Set(readers.map((guest) => guest.userId))]);
+    const byUser = new Map(rows.map((row) => [row.user_id, row]));
+    for (const guest of readers) {
+      const row = byUser.get(guest.userId);
+      const newest = changes.get(guest.userId) === 'told' ? (row?.newest ?? null) : null;
+      guests.tell(guest, { kind: 'notifications', unread: row?.unread ?? 0, newest });
+    }
+  };
+
+  return {
+    changed: (userIds, change) => {
+      for (const id of userIds) if (people.get(id) !== 'told') people.set(id, change);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        quietly(tellAll());
+      }, gatherMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

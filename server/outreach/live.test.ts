@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { liveEvent } from '#contract/outreach/live.ts';
+import { connect } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** Two servers over one database: what is written through one is heard by who listens to the other. */
+let world: World;
+let crew: Crew;
+let other: Awaited<ReturnType<typeof createApp>>;
+let otherDb: ReturnType<typeof connect>;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  otherDb = connect(world.url, { max: 2 });
+  other = await createApp(world.config, otherDb);
+});
+afterAll(async () => {
+  await other?.close();
+  await otherDb?.close();
+  await world?.close();
+});
+
+interface Ear {
+  /** The next event of a kind. @throws Error when none comes within seconds */
+  next(kind: string): Promise<Record<string, unknown>>;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+async function listen(person: Person, at = other): Promise<Ear> {
+  const response = await at.inject({
+    method: 'GET',
+    url: routes['live.stream'].path,
+    headers: { authorization: `Bearer ${person.token}` },
+    payloadAsStream: true,
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/event-stream');
+  return earOf(response.stream());
+}
+
+function earOf(stream: Readable): Ear {
+  const events: Record<string, unknown>[] = [];
+  let wake = (): void => undefined;
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm)) {
+      events.push(liveEvent.parse(JSON.parse(data)));
+    }
+    wake();
+  });
+  const ended = new Promise<void>((done) => stream.on('end', done).on('close', done));
+  return {
+    ended,
+    leave: () => stream.destroy(),
+    next: async (kind) => {
+      const deadline = Date.now() + 5_000;
+      for (;;) {
+        const at = events.findIndex((event) => event['kind'] === kind);
+        const [found] = at < 0 ? [] : events.splice(at, 1);
+        if (found) return found;
+        if (Date.now() > deadline) throw new Error(`no ${kind} came`);
+        await new Promise<void>((done) => {
+          wake = done;
+          setTimeout(done, 50);
+        });
+      }
+    },
+  };
+}
+
+describe('an open dashboard', () => {
+  it('is told how much is unread, and of what comes, with its text', async () => {
+    const ear = await listen(crew.courier);
+    expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
+    const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
+    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
+    expect(await ear.next('notifications')).toMatchObject({ unread: 1, newest: text });
+    await crew.courier.must('notifications.markRead', {});
+    expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
+    ear.leave();
+  });
+
+  it('hears nothing of what is for others', async () => {
+    const ear = await listen(crew.shop);
+    await ear.next('notifications');
+    const text = { title: 'للمندوب', body: 'نص للمندوب وحده' };
+    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
+    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.shop.id] });
+    expect(await ear.next('notifications')).toMatchObject({ unread: 1 });
+    ear.leave();
+  });
+
+  it('ends within seconds on every server when its person is disabled', async () => {
+    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const ears = [await listen(clerk), await listen(clerk, world.app)];
+    await crew.admin.must('users.delete', { id: clerk.id });
+    for (const ear of ears) {
+      await ear.next('ended');
+      await ear.ended;
+    }
+  });
+
+  it('is told that counts changed when a parcel is written', async () => {
+    const ear = await listen(crew.manager);
+    const here = await listen(crew.admin, world.app);
+    await newParcel(crew);
+    await ear.next('counts');
+    await here.next('counts');
+    ear.leave();
+    here.leave();
+  });
+
+  it('is let go at once when its server stops', async () => {
+    const ear = await listen(crew.admin);
+    await other.close();
+    await ear.ended;
+  });
+});

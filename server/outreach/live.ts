@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '#database/connect.ts';
+import type { Listener } from '#database/listen.ts';
+import { createGuests, type Guest, type Guests } from './live-guests.ts';
+import { findSessionId, listAlive } from './live-store.ts';
+import { createUnread, type Unread } from './live-unread.ts';
+
+interface Joining {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  /** Whether notifications are theirs to see. */
+  readonly reads: boolean;
+}
+
+/** What open dashboards are told, on this server and, through the database, on every other. */
+export interface Live {
+  /** A stream of events for a session that lives; one that has ended is ended at once. */
+  join(who: Joining): Promise<Readable>;
+  /** Parcels moved: told to all, at most once a second. */
+  tellCounts(): void;
+  listen(): void;
+  close(): Promise<void>;
+}
+
+interface Log {
+  error(facts: object, message: string): void;
+}
+
+const channel = 'live';
+const heartbeatMs = 25_000;
+const countsEveryMs = 1000;
+
+export function createLive(db: Database, log: Log): Live {
+  const quietly = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => log.error({ err: error }, 'live events failed'));
+  const guests = createGuests();
+  const unread = createUnread(db, guests, quietly);
+  const dismissEnded = (): void => quietly(dismissDead(db, guests));
+  let listener: Listener | null = null;
+  let counts: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const heard = (payload: string): void => act(payload, guests, unread);
+  const joined = (): void => {
+    unread.changed(
+      guests.all().map((guest) => guest.userId),
+      'read',
+    );
+    heard('counts');
+    dismissEnded();
+  };
+  const listen = (): void => {
+    listener ??= db.listen(channel, { heard, joined });
+    heartbeat ??= setInterval(() => {
+      guests.beat();
+      dismissEnded();
+    }, heartbeatMs).unref();
+  };
+  return {
+    listen,
+    join: async ({ userId, tokenHash, reads }) => {
+      listen();
+      const sessionId = await findSessionId(db, tokenHash);
+      const guest = guests.welcome({ userId, reads, sessionId: sessionId ?? '' });
+      if (sessionId === null) guests.dismiss(guest);
+      else unread.changed([userId], 'read');
+      return guest.stream;
+    },
+    tellCounts: () => {
+      // Outside the transaction that moved them: an announcement inside would take a lock at commit
+      // that all writers share, for a number that may be a second old.
+      counts ??= setTimeout(() => {
+        counts = undefined;
+        listener?.announce('counts');
+      }, countsEveryMs).unref();
+    },
+    close: async () => {
+      unread.stop();
+      clearTimeout(counts);
+      clearInterval(heartbeat);
+      guests.close();
+      await listener?.close();
+    },
+  };
+}
+
+/** What the triggers of the database announce, and `tellCounts` of every server. */
+function act(payload: string, guests: Guests, unread: Unread): void {
+  const [what, rest = ''] = payload.split(':');
+  if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
+  if (what === 'ended') {
+    for (const guest of guests.all()) if (guest.sessionId === rest) guests.dismiss(guest);
+  }
+  if (what === 'counts') for (const guest of guests.all()) guests.tell(guest, { kind: 'counts' });
+}
+
+/** Sessions also end by their age, which nobody announces. */
+async function dismissDead(db: Database, guests: Guests): Promise<void> {
+  const here = guests.all();
+  if (here.length === 0) return;
+  const idOf = ({ sessionId }: Guest): string => sessionId;
+  const alive = await listAlive(db, here.map(idOf));
+  for (const guest of here) if (!alive.has(idOf(guest))) guests.dismiss(guest);
+}

@@ -1,0 +1,73 @@
+import type { merchantReports } from '#contract/people/merchant-reports.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { showPhone } from '#domain/phone.ts';
+import { figureWords as f, sheetWords as w } from '#words/reports.ts';
+import type { Handlers } from '../http/call.ts';
+import { everyRow, exportSheet } from '../http/export-sheet.ts';
+import type { SheetColumn } from '../http/sheet-facts.ts';
+import { getSettings } from '../settings-store.ts';
+import { reportShops, type ShopFilter, type ShopLine } from './merchant-report-store.ts';
+import { presentMerchant } from './merchants-present.ts';
+
+// biome-ignore format: a table reads by the line
+const columns: readonly SheetColumn<ShopLine>[] = [
+  { header: w.merchant, kind: 'text', value: (row) => row.store_name },
+  { header: w.owner, kind: 'text', value: (row) => row.owner_name },
+  { header: w.phone, kind: 'text', width: 16, value: (row) => showPhone(row.phone) },
+  { header: w.phone2, kind: 'text', width: 16, value: (row) => row.phone2 && showPhone(row.phone2) },
+  { header: w.email, kind: 'text', width: 28, value: (row) => row.email },
+  { header: w.city, kind: 'text', width: 16, value: (row) => row.destination_name },
+  { header: w.branch, kind: 'text', value: (row) => row.branch_name },
+  { header: w.storeType, kind: 'text', width: 18, value: (row) => row.store_type_name },
+  { header: w.registered, kind: 'day', value: (row) => row.created_at },
+  { header: w.decided, kind: 'day', value: (row) => row.decided_at },
+  { header: w.rejected, kind: 'text', value: (row) => row.rejected_reason },
+  { header: f.open, kind: 'number', value: (row) => row.open },
+  { header: f.delivered, kind: 'number', value: (row) => row.delivered },
+  { header: f.returned, kind: 'number', value: (row) => row.returned },
+  { header: f.balance, kind: 'money', value: (row) => row.balance },
+];
+
+function checkDays({ from, to }: ShopFilter): void {
+  if (from && to && from > to) {
+    throw new Refusal('invalid_input', { errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] } });
+  }
+}
+
+export const merchantReportHandlers = {
+  'merchants.report': async ({ db, actor, input }) => {
+    checkDays(input);
+    const { timezone: zone } = await getSettings(db);
+    const { rows, nextCursor, summary } = await reportShops(db, { actor, zone }, input, input);
+    return {
+      data: rows.map((row) => ({
+        ...presentMerchant(row),
+        open: row.open,
+        delivered: row.delivered,
+        returned: row.returned,
+        balance: row.balance,
+      })),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total: summary?.merchants ?? null,
+        total_estimated: false,
+        total_amount: null,
+      },
+      summary,
+    };
+  },
+
+  'merchants.reportExport': async (call) => {
+    const { db, actor, input } = call;
+    checkDays(input);
+    const { timezone: zone } = await getSettings(db);
+    const rows = everyRow<ShopLine>(async (asked) => {
+      const page = await reportShops(db, { actor, zone }, input, { ...asked, unsummed: true });
+      return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
+    });
+    const after = { ...input };
+    const note = { action: 'merchants.reportExport', subject: 'merchant', after } as const;
+    return exportSheet(call, { name: 'merchants', title: w.shops, columns, rows }, note);
+  },
+} satisfies Handlers<keyof typeof merchantReports>;

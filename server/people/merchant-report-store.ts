@@ -1,0 +1,119 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import {
+  merchantBranch,
+  merchantColumns,
+  merchantJoins,
+  type MerchantRow,
+  type MerchantState,
+  visibleAccepted,
+  visibleMerchants,
+} from './merchants-store.ts';
+import { matches } from './name-search.ts';
+import { unfinished } from './unfinished-store.ts';
+
+interface ShopFigures {
+  readonly open: number;
+  readonly delivered: number;
+  readonly returned: number;
+  readonly balance: number;
+}
+export type ShopLine = MerchantRow & ShopFigures;
+type ShopSummary = ShopFigures & { readonly merchants: number };
+
+export interface ShopFilter {
+  readonly list: MerchantState | 'withBalance';
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** The balance of every account of shops, out of its days: a few rows a month, however many postings. */
+const balanceOf = (account: Sql): Sql => sql`
+  (select coalesce(sum(d.credit - d.debit), 0)::bigint
+    from account_days d where d.account_id = ${account})`;
+const balances = sql`
+  left join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id
+  cross join lateral (select ${balanceOf(sql`a.id`)} as balance) money`;
+/** Parcels by the running counts: the same few rows however many there are. */
+const counted = sql`
+  cross join lateral (
+    select coalesce(sum(c.n) filter (where ${unfinished}), 0)::bigint as open,
+      coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0)::bigint as delivered,
+      coalesce(sum(c.n) filter (where st.stage = 10), 0)::bigint as returned
+    from stage_counts c join steps st on st.id = c.step_id
+    where c.scope = 'merchant' and c.scope_id = m.id) counted`;
+
+const startOf = (day: Day, zone: string): Sql =>
+  sql`${startOfDayUtc(day, zone).toISOString()}::timestamptz`;
+
+function conditionsOf(actor: Actor, filter: ShopFilter, zone: string): Sql[] {
+  const { list, search, branch_id: branchId, destination_id: destinationId, from, to } = filter;
+  const state = list === 'withBalance' ? 'accepted' : list;
+  return [
+    sql`m.state = ${state}`,
+    state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor),
+    ...(branchId === undefined ? [] : [sql`${merchantBranch(state)} = ${branchId}`]),
+    ...(destinationId === undefined ? [] : [sql`m.destination_id = ${destinationId}`]),
+    ...(from ? [sql`m.created_at >= ${startOf(from, zone)}`] : []),
+    ...(to ? [sql`m.created_at < ${startOf(addDays(to, 1), zone)}`] : []),
+    ...matches(sql`m.search`, search),
+    ...(list === 'withBalance' ? [sql`money.balance <> 0`] : []),
+  ];
+}
+
+interface ShopsAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  /** Nobody reads the summary. */
+  readonly unsummed?: true;
+}
+
+interface ShopReport {
+  readonly rows: ShopLine[];
+  readonly nextCursor: string | null;
+  /** Over all shops of the filter; only with the first page. */
+  readonly summary: ShopSummary | null;
+}
+
+/** Who asks, and what a day is for the company. */
+interface ShopReader {
+  readonly actor: Actor;
+  readonly zone: string;
+}
+
+/** Shops of a list, newest first, with what they have under way and what they are owed. */
+export async function reportShops(
+  db: Db,
+  { actor, zone }: ShopReader,
+  filter: ShopFilter,
+  asked: ShopsAsked,
+): Promise<ShopReport> {
+  const conditions = conditionsOf(actor, filter, zone);
+  const after = decodeCursor(asked.cursor, 1);
+  const older = after ? [sql`m.id < ${Number(after[0])}`] : [];
+  const found = await db.rows<ShopLine>(sql`
+    select page.*, counted.open, counted.delivered, counted.returned
+    from (
+      select ${merchantColumns}, money.balance from ${merchantJoins} ${balances}
+      where ${join([...conditions, ...older], ' and ')}
+      order by m.id desc limit ${asked.per_page + 1}) page
+    join merchants m on m.id = page.id ${counted}
+    order by page.id desc`);
+  const { page, nextCursor } = pageOf(found, asked.per_page, (row) => [row.id]);
+  const isSummed = !after && !asked.unsummed;
+  return { rows: page, nextCursor, summary: isSummed ? await summaryOf(db, conditions) : null };
+}
+
+const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<ShopSummary | null> =>
+  db.one<ShopSummary>(sql`
+    select count(*)::bigint as merchants, coalesce(sum(counted.open), 0)::bigint as open,
+      coalesce(sum(counted.delivered), 0)::bigint as delivered,
+      coalesce(sum(counted.returned), 0)::bigint as returned,
+      coalesce(sum(money.balance), 0)::bigint as balance
+    from ${merchantJoins} ${balances} ${counted}
+    where ${join([...conditions], ' and ')}`);

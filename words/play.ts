@@ -1,0 +1,22 @@
+/** The gallery's own words; its samples stand beside its components. */
+export const playWords = {
+  scanTitle: 'معرض المسح',
+  scanIntro:
+    'محطة مسح ببيانات وهمية: تُمسح الرموز أدناه من الشاشة أو تُكتب في خانة المسح، ولا يُحفظ شيء.',
+  codes: 'رموز للتجربة',
+  banners: 'حالات اللافتة',
+  hear: 'سماع',
+  codeOk: 'تُقبل',
+  codeRefused: 'تُرفض مع مكانها الصحيح',
+  codeUnknown: 'غير معروفة',
+  rowsTitle: 'معرض القوائم الطويلة',
+  rowsIntro: 'قائمة من 100,000 صف؛ لا يُرسم منها إلا ما يظهر.',
+  rowsNoun: 'الصفوف',
+  jump: 'الانتقال إلى الصف',
+  go: 'انتقال',
+  drawn: 'المرسوم الآن',
+  slowest: 'أبطأ إطار أثناء التمرير',
+  measure: 'تمرير تجريبي',
+  measuring: 'جارٍ التمرير',
+  ms: 'م.ث',
+} as const;

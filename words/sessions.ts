@@ -1,0 +1,61 @@
+import { plural } from '#words/plural.ts';
+
+export const sessionWords = {
+  title: 'الأجهزة المتصلة',
+  current: 'هذا الجهاز',
+  unknownDevice: 'جهاز غير معروف',
+  since: 'بدأت',
+  seen: 'آخر نشاط',
+  address: 'عنوان الشبكة',
+  kept: 'تبقى متصلة',
+  end: 'إنهاء',
+  endOne: (device: string): string => `إنهاء الجلسة على ${device}`,
+  endOthers: 'إنهاء الجلسات الأخرى',
+  endAll: 'إنهاء كل الجلسات',
+  endAct: 'تأكيد الإنهاء',
+  othersAsk: 'إنهاء كل الجلسات الأخرى؟',
+  othersHow: 'يلزم تسجيل الدخول من جديد على الأجهزة الأخرى. تبقى هذه الجلسة.',
+  allAsk: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
+  allHow: 'يلزم تسجيل الدخول من جديد على كل الأجهزة.',
+  ended: 'انتهت الجلسة',
+  endedMany: (count: number): string =>
+    plural(count, {
+      zero: 'لا جلسات أخرى',
+      one: 'انتهت جلسة واحدة',
+      two: 'انتهت جلستان',
+      few: 'انتهت # جلسات',
+      many: 'انتهت # جلسة',
+      other: 'انتهت # جلسة',
+    }),
+  none: 'لا جلسات مفتوحة',
+  failed: 'تعذّر تحميل الجلسات',
+} as const;
+
+/** In the order to ask: a browser built on another one names both. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/Android/, 'أندرويد'],
+  [/iPhone/, 'آيفون'],
+  [/iPad/, 'آيباد'],
+  [/Windows/, 'ويندوز'],
+  [/Mac OS X/, 'ماك'],
+  [/Linux|X11/, 'لينكس'],
+];
+
+const found = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  table.find(([sign]) => sign.test(text))?.[1];
+
+/** «Chrome على ويندوز», as far as the browser says; only for people to recognise their own. */
+export function deviceName(userAgent: string | null): string {
+  const browser = found(browsers, userAgent ?? '');
+  const system = found(systems, userAgent ?? '');
+  if (browser && system) return `\u2066${browser}\u2069 على ${system}`;
+  return browser ?? system ?? sessionWords.unknownDevice;
+}
