@@ -1,4 +1,5 @@
 import { startEmbedded } from '#database/embedded/start.ts';
+import { startForFilling, stopAfterFilling } from './load/settings.ts';
 
 /** The database under measurement: the one of `DATABASE_URL`, or the embedded one of a data folder. */
 export interface BenchDatabase {
@@ -9,12 +10,25 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
+function givenDatabase(): BenchDatabase | null {
+  const url = process.env['DATABASE_URL'];
+  if (!url) return null;
+  const migratorUrl = process.env['DATABASE_MIGRATOR_URL'] ?? url;
+  return { url, migratorUrl, stop: async () => {} };
+}
+
 export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase> {
-  const given = process.env['DATABASE_URL'];
-  if (given) {
-    const migratorUrl = process.env['DATABASE_MIGRATOR_URL'] ?? given;
-    return { url: given, migratorUrl, stop: async () => {} };
-  }
-  const embedded = await startEmbedded({ dataDir });
-  return { url: embedded.urls.app, migratorUrl: embedded.urls.migrator, stop: embedded.stop };
+  const given = givenDatabase();
+  if (given) return given;
+  const { urls, stop } = await startEmbedded({ dataDir });
+  return { url: urls.app, migratorUrl: urls.migrator, stop };
+}
+
+/** The same to be filled: the embedded one gives up until `stop` what only a running company needs. */
+export async function openToFill(dataDir: string): Promise<BenchDatabase> {
+  const given = givenDatabase();
+  if (given) return given;
+  const embedded = await startForFilling(dataDir);
+  const { urls } = embedded;
+  return { url: urls.app, migratorUrl: urls.migrator, stop: () => stopAfterFilling(embedded) };
 }

@@ -1,8 +1,14 @@
 import type { Answer, CallInput } from './endpoint.ts';
 import { collectionContract } from './custody/collection.ts';
 import { commissionContract } from './custody/commission.ts';
+import { draftsContract } from './custody/drafts.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
+import { paymentsContract } from './custody/payments.ts';
+import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
+import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
+import { pickUpsContract } from './custody/pick-ups.ts';
 import { deliveryContract, warehouseContract } from './custody/returns.ts';
+import { settlementsContract, withdrawalsContract } from './custody/settlements.ts';
 import { subscriberContract } from './custody/subscriber.ts';
 import {
   receiveBranchReturnContract,
@@ -11,32 +17,42 @@ import {
   transferSendContract,
 } from './custody/transfers.ts';
 import { ledgerContract } from './ledger/ledger.ts';
+import { statementsContract } from './ledger/statements.ts';
 import { officeContract } from './office/office.ts';
 import { activityContract } from './office/activity.ts';
+import { companyContract } from './office/company.ts';
 import { paymentMethodsContract, rulesContract, settingsContract } from './office/settings.ts';
 import { stepsContract } from './office/steps.ts';
 import { contactContract } from './outreach/contact.ts';
+import { liveContract } from './outreach/live.ts';
 import { notificationsContract } from './outreach/notifications.ts';
 import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
+import { merchantReports } from './people/merchant-reports.ts';
 import { merchantsContract } from './people/merchants.ts';
 import { rolesContract } from './people/roles.ts';
+import { sessionsContract } from './people/sessions.ts';
 import { usersContract } from './people/users.ts';
 import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
 import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
 import { couponsContract } from './pricing/coupons.ts';
+import { rateSheetsContract } from './pricing/rate-sheets.ts';
 import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
+import { shipmentImport } from './shipments/import.ts';
 import { shipmentReads } from './shipments/reads.ts';
+import { shipmentReports } from './shipments/reports.ts';
 import { shipmentWrites } from './shipments/writes.ts';
 
 /** Every call of the API by name. A room adds its line here; the server then has to answer it. */
 export const contract = {
   ...authContract,
+  ...sessionsContract,
   ...usersContract,
   ...merchantsContract,
+  ...merchantReports,
   ...rolesContract,
   ...placesContract,
   ...branchesContract,
@@ -47,11 +63,18 @@ export const contract = {
   ...ratesContract,
   ...areaRatesContract,
   ...pickupRatesContract,
+  ...rateSheetsContract,
   ...couponsContract,
   ...ledgerContract,
+  ...statementsContract,
   ...shipmentReads,
+  ...shipmentReports,
   ...shipmentWrites,
+  ...shipmentImport,
   ...correctionsContract,
+  ...pickUpsContract,
+  ...pickUpReceiveContract,
+  ...pickUpSettingsContract,
   ...commissionContract,
   ...collectionContract,
   ...subscriberContract,
@@ -62,15 +85,21 @@ export const contract = {
   ...sendBranchReturnContract,
   ...receiveBranchReturnContract,
   ...moneyTransferContract,
+  ...draftsContract,
+  ...paymentsContract,
+  ...settlementsContract,
+  ...withdrawalsContract,
   ...trackingContract,
   ...notificationsContract,
   ...contactContract,
+  ...liveContract,
   ...officeContract,
   ...settingsContract,
   ...rulesContract,
   ...paymentMethodsContract,
   ...stepsContract,
   ...activityContract,
+  ...companyContract,
 } as const;
 
 export type Contract = typeof contract;

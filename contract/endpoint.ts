@@ -21,6 +21,11 @@ export interface EndpointSpec {
   readonly body?: z.ZodType<Record<string, unknown>>;
   /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */
   readonly output: z.ZodType;
+  /**
+   * How the answer comes when it is not one JSON body. `file`: a download, written while it is read.
+   * `events`: server-sent events until one side leaves; `output` is then the data of one event.
+   */
+  readonly answers?: 'file' | 'events';
   /** The handler opens its transactions itself (slow hashing first, or nothing to write): no idempotency row is kept. */
   readonly ownTransaction?: true;
 }

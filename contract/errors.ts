@@ -34,7 +34,22 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   correction_pending: 409,
   correction_decided: 409,
   own_correction: 403,
+  own_payment: 403,
+  box_short: 409,
+  withdraw_open: 409,
+  withdraw_decided: 409,
+  pin_locked: 409,
+  receipt_confirmed: 409,
   correction_not_rejectable: 409,
+  pickup_wrong_state: 409,
+  pickup_edit_locked: 409,
+  pickup_edit_expired: 409,
+  pickup_ask_needless: 409,
+  pickup_asked_already: 409,
+  pickup_nothing_asked: 409,
+  pickup_changed: 409,
+  pickup_parcels_left: 409,
+  pickup_setting_exists: 409,
 };
 
 export const statusOf = (code: RefusalCode): number => exceptions[code] ?? 422;

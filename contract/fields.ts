@@ -68,6 +68,12 @@ export const phoneOrNull = z
   .transform((v) => v ?? null);
 
 export const day = z.string().max(10).refine(isDay, { error: 'date' });
+/** Wall clock of the company, `HH:MM` of 24 hours. */
+export const wallTime = z
+  .string({ error: 'required' })
+  .max(10)
+  .transform((v) => toWestern(v).trim())
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }));
 export const email = z
   .string({ error: 'required' })
   .max(254)

@@ -21,6 +21,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
+export type Params = Readonly<Record<string, string>>;
+
+const NO_PARAMS: Params = {};
+
 export interface GoOptions {
   /** Takes the place of the present entry, so that "back" skips it. */
   readonly replace?: boolean;
@@ -39,12 +43,12 @@ export function useGo(): (address: string, options?: GoOptions) => void {
 }
 
 /** One step back; to `fallback` when the tab was opened on this screen. */
-export function useGoBack(fallback: ScreenKey): () => void {
+export function useGoBack(fallback: ScreenKey, params: Params = NO_PARAMS): () => void {
   const { history } = useRouter();
   return useCallback(() => {
     if (history.canGoBack()) history.back();
-    else history.replace(addressOf(fallback));
-  }, [history, fallback]);
+    else history.replace(addressOf(fallback, params));
+  }, [history, fallback, params]);
 }
 
 /** The key and row of the screen on show; `null` on the not-found page. */
@@ -57,6 +61,11 @@ export function useScreen(): { readonly key: ScreenKey; readonly screen: Screen 
 export function useParam(name: string): string {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   return params[name] ?? '';
+}
+
+/** All parameters of the path, by name. */
+export function useParamValues(): Params {
+  return useParams({ strict: false }) as Params;
 }
 
 /**

@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'dashboard'
   | 'calculator'
   | 'new'
+  | 'import'
   | 'history'
   | 'ready'
   | 'document'
@@ -31,6 +32,7 @@ export type MenuIcon =
   | 'receive'
   | 'shelf'
   | 'giveBack'
+  | 'pickUp'
   | 'transfer'
   | 'correctInfo'
   | 'correctPrice'
@@ -48,6 +50,10 @@ export type MenuIcon =
   | 'steps'
   | 'settings'
   | 'rules'
+  | 'payment'
+  | 'commission'
+  | 'statement'
+  | 'settlements'
   | 'stage';
 
 export interface Screen<Path extends string = string> {
@@ -59,12 +65,17 @@ export interface Screen<Path extends string = string> {
   /** The service a person needs; `null`: being signed in is enough. */
   readonly service: Service | null;
   /** A screen without it is reached from another one. The order of the menu is the table's. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
+  readonly menu?: {
+    readonly group: MenuGroup;
+    readonly icon: MenuIcon;
+    /** What the path asks for when the menu leads there. */
+    readonly params?: Readonly<Record<string, string>>;
+  };
   /** The stage whose parcels it lists; its count stands beside the menu entry. */
   readonly stage?: StageNo;
 }
 
-type Menu = readonly [group: MenuGroup, icon: MenuIcon];
+type Menu = readonly [group: MenuGroup, icon: MenuIcon, params?: Readonly<Record<string, string>>];
 type Slug<N extends StageNo> = Extract<(typeof stages)[number], { no: N }>['slug'];
 
 export const guest = <P extends string>(path: P, title: string): Screen<P> => ({
@@ -91,7 +102,7 @@ export const inside = <P extends string>(
   access: 'token',
   layout: 'dashboard',
   service,
-  ...(menu && { menu: { group: menu[0], icon: menu[1] } }),
+  ...(menu && { menu: { group: menu[0], icon: menu[1], ...(menu[2] && { params: menu[2] }) } }),
 });
 
 export const paper = <P extends string>(path: P, title: string, service: Service): Screen<P> => ({

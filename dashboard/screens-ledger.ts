@@ -1,4 +1,5 @@
 import { paymentWords as p, commissionWords } from '#words/payments.ts';
+import { dueWords, withdrawWords } from '#words/settlements.ts';
 import { accountWords, settlementsWords, statementWords as s } from '#words/statements.ts';
 import { inside, paper } from './screen.ts';
 
@@ -10,6 +11,10 @@ export const ledgerScreens = {
     settlementsWords.title, 'documents.subscriber.view', ['accounts', 'settlements']),
   'ledger.settlementsReport': paper('/clients/financial/settlements/list/report/{status}',
     settlementsWords.report, 'documents.subscriber.view'),
+  'settlements.batches': inside('/subscriber-invoice/batches/list', dueWords.batches, 'documents.subscriber.issue'),
+  'settlements.batch': inside('/subscriber-invoice/batch/{id}', dueWords.batch, 'documents.subscriber.issue'),
+  'settlements.batchPrint': paper('/subscriber-invoice/batch/print/{id}', dueWords.print, 'documents.subscriber.issue'),
+  'withdrawals.list': inside('/withdraw-requests/list', withdrawWords.title, 'withdrawals.view', ['accounts', 'hourglass']),
   'documents.payment.list': inside('/payments-invoice/list', p.list, 'documents.payment.view', ['accounts', 'payment']),
   'documents.payment.form': inside('/payments-invoice/store/form', p.storeForm, 'documents.payment.issue'),
   'documents.payment.edit': inside('/payments-invoice/store/edit/{id}', p.storeEdit, 'documents.payment.issue'),

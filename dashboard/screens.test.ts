@@ -11,7 +11,16 @@ import {
   withoutPrefix,
 } from './screens.ts';
 
-const OURS = new Set(['/ledger/balance-board']);
+const OURS = new Set([
+  '/ledger/balance-board',
+  '/charging/import',
+  '/collection-request-invoice/collect/{id}',
+  '/clients/list/report/{listType}/print',
+  '/clients/charges/list/report/{status}/print',
+  '/clients/charges/under/settlement/list/report/{status}/print',
+  '/clients/charges/transfer/price/list/report/print',
+  '/clients/charges/closest/transfer/price/list/report/print',
+]);
 
 /** The specification's screens: path → access class. */
 const specified = new Map(

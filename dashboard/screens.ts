@@ -1,4 +1,6 @@
 import { screenTitles as t } from '#words/shell.ts';
+import { ledgerScreens } from './screens-ledger.ts';
+import { reportScreens } from './screens-reports.ts';
 import { documentScreens, guest, inside, open, paper, type Screen, stageList } from './screen.ts';
 
 /** Every screen of the dashboard, once: router, menu, links and titles read this table. */
@@ -19,6 +21,7 @@ export const screens = {
 
   // parcels: on the way in and between branches
   'shipments.form': inside('/charging/form', t.shipmentForm, 'shipments.create', ['shipments', 'new']),
+  'shipments.import': inside('/charging/import', t.shipmentImport, 'shipments.create', ['shipments', 'import']),
   'shipments.edit': inside('/charging/edit/{uuid}', t.shipmentEdit, 'shipments.edit'),
   'shipments.details': inside('/charging/details/{uuid}', t.shipmentDetails, 'shipments.view'),
   'shipments.editStatus': inside('/charging/edit/status/{uuid}', t.shipmentStatus, 'shipments.changeStatus'),
@@ -28,6 +31,15 @@ export const screens = {
   'shipments.history': inside('/charging/history/{id}', t.shipmentHistory, 'shipments.history'),
   'shipments.inprogress': stageList('/charging/inprogress/list', 1, 'shipments'),
   'shipments.inWayToCompany': stageList('/charging/in-way-to-company/list', 2, 'shipments'),
+  ...documentScreens('collectionRequest', '/collection-request-invoice', t.pickUp, ['shipments', 'pickUp']),
+  'documents.collectionRequest.collect': inside('/collection-request-invoice/collect/{id}',
+    t.pickUpCollect, 'documents.collectionRequest.collect'),
+  'documents.collectionRequest.asks': inside('/collection-request-enable-edit-delete/list',
+    t.pickUpAsks, 'documents.collectionRequest.enable', ['shipments', 'correctInfo']),
+  ...documentScreens('collectionRequestReceive', '/collection-request-receive-invoice',
+    t.pickUpReceive, ['shipments', 'shelf']),
+  'shipments.branchReceive': inside('/branch-receive/list',
+    t.branchReceive, 'shipments.receive', ['shipments', 'receive']),
   'shipments.preparingToSend': stageList('/charging/preparing-to-send/list', 3, 'shipments'),
   'shipments.travelSent': stageList('/charging/travel-to-branch-send/list', 13, 'shipments'),
   'shipments.travelReceived': stageList('/charging/travel-to-branch-received/list', 14, 'shipments'),
@@ -111,21 +123,14 @@ export const screens = {
     t.subscriberPrint, 'documents.subscriber.view'),
   'shipments.settlementDone': stageList('/charging/settlement-done/list', 12, 'accounts'),
 
+  ...ledgerScreens,
+
   // merchants
   'people.merchants': inside('/clients/list', t.merchants, 'merchants.view', ['merchants', 'store']),
   'people.newMerchants': inside('/clients/new/list',
     t.newMerchants, 'merchants.view', ['merchants', 'waiting']),
   'people.merchant': inside('/clients/details/{id}', t.merchantDetails, 'merchants.view'),
-  'clients.listReport': inside('/clients/list/report/{listType}', t.merchantsReport, 'merchants.view'),
-  'clients.chargesReport': inside('/clients/charges/list/report/{status}',
-    t.parcelsReport, 'shipments.view', ['merchants', 'report']),
-  'clients.underSettlementReport': inside('/clients/charges/under/settlement/list/report/{status}',
-    t.underSettlementReport, 'shipments.view'),
-  'clients.ratesReport': inside('/clients/charges/transfer/price/list/report',
-    t.ratesReport, 'rates.view', ['merchants', 'prices']),
-  'clients.areaRatesReport': inside('/clients/charges/closest/transfer/price/list/report',
-    t.areaRatesReport, 'areaRates.view'),
-  'clients.chargesPrint1': paper('/clients/charges/print1/{uuid}', t.labelPrint, 'shipments.print'),
+  ...reportScreens,
 
   // people
   'people.users': inside('/users/list', t.users, 'users.view', ['people', 'users']),
@@ -183,11 +188,17 @@ export const screens = {
     t.notifications, 'notifications.view', ['office', 'bell']),
   'outreach.notificationCreate': inside('/notifications/create', t.notificationCreate, 'notifications.send'),
   'outreach.notification': inside('/notifications/{id}', t.notification, 'notifications.view'),
-  'outreach.contact': inside('/contact/us', t.contact, 'contact.send', ['office', 'contact']),
+  'outreach.contact': inside('/contact/us', t.contact, null, ['office', 'contact']),
   'office.activity': inside('/activity/list', t.activity, 'activity.view', ['office', 'activity']),
   'office.steps': inside('/steps/list', t.steps, 'steps.view', ['office', 'steps']),
   'office.stepCreate': inside('/steps/form', t.stepCreate, 'steps.edit'),
   'office.stepEdit': inside('/steps/edit/{uuid}', t.stepEdit, 'steps.edit'),
+  'pickupSettings.list': inside('/collection/request/setting/list',
+    t.pickUpSettings, 'pickupSettings.view', ['office', 'pickUp']),
+  'pickupSettings.create': inside('/collection/request/setting/create',
+    t.pickUpSettingCreate, 'pickupSettings.edit'),
+  'pickupSettings.edit': inside('/collection/request/setting/edit/{id}',
+    t.pickUpSettingEdit, 'pickupSettings.edit'),
   'office.settings': inside('/general/settings', t.settings, 'settings.view', ['office', 'settings']),
   'office.rules': inside('/responsibilities/view', t.rules, null, ['office', 'rules']),
   'office.rulesEdit': inside('/responsibilities/form', t.rulesEdit, 'rules.edit'),

@@ -32,6 +32,23 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * Scripts travel in a few bundles instead of one for every shared component: each takes the files
+ * named here with all they use that no earlier one has. The first two come with every page; a
+ * page of its own, or its rare parts, stay by themselves.
+ */
+const bundles = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'guest', test: /people.Login\.tsx/ },
+  { name: 'frame', test: /shell.Guard\.tsx/ },
+  { name: 'lists', test: /shell.ListScreen\.tsx/ },
+  { name: 'parcels', test: /shipments.StageList\.tsx/ },
+  { name: 'forms', test: /shell.(FormScreen|ScanStation)\.tsx/ },
+  { name: 'prints', test: /shell.PrintPage\.tsx/ },
+  { name: 'papers', test: /custody.DocumentForm\.tsx/ },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
@@ -46,6 +63,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: bundles } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { type Listener, openListener } from './listen.ts';
 
 export { empty, join, raw, sql, type Sql };
 
@@ -27,8 +28,12 @@ export interface Tx extends Db {
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears a channel over a connection beside the pool; see `listen.ts`. */
+  listen(...how: Listening): Listener;
   close(): Promise<void>;
 }
+
+type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
 
 export interface ConnectOptions {
   readonly max?: number;
@@ -112,6 +117,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         client.release(broken);
       }
     },
+    listen: (...how) => openListener(url, ...how),
     close: () => pool.end(),
   };
 }

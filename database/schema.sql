@@ -2,6 +2,78 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.announce_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'ended:' || new.id::text);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', tg_argv[0] || string_agg(user_id::text, ','))
+  from (
+    select user_id, (row_number() over () - 1) / 500 as part
+    from (select distinct user_id from new_rows) people) parts
+  group by part;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.change_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shipment_search set search = new.search where shipment_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_account_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into account_days as d (account_id, day, slot, debit, credit, first_id, last_id)
+  select s.account_id, s.day,
+    pg_backend_pid() % case when a.key in ('merchant_payable', 'cash_courier', 'courier_shortage', 'commission_payable', 'user_account') then 2 else 16 end,
+    sum(s.debit), sum(s.credit), min(s.id), max(s.id)
+  from (
+    select debit_account_id as account_id, (at at time zone 'UTC')::date as day, amount as debit, 0 as credit, id from new_rows
+    union all
+    select credit_account_id, (at at time zone 'UTC')::date, 0, amount, id from new_rows
+  ) s
+  join accounts a on a.id = s.account_id
+  group by 1, 2, 3
+  order by 1, 2, 3
+  on conflict (account_id, day, slot) do update set
+    debit = d.debit + excluded.debit, credit = d.credit + excluded.credit,
+    first_id = least(d.first_id, excluded.first_id), last_id = greatest(d.last_id, excluded.last_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_scopes(home bigint, serving bigint, here bigint, merchant bigint, courier bigint)
+ RETURNS TABLE(scope text, scope_id bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select 'all', 0::bigint
+  union all select 'branch', home
+  union all select 'branch', serving where serving <> home
+  union all select 'branch', here where here <> home and here <> serving
+  union all select 'merchant', merchant
+  union all select 'courier', courier where courier is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_stages_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11,14 +83,7 @@ begin
   insert into stage_counts as c (scope, scope_id, step_id, slot, n, amount)
   select k.scope, k.scope_id, s.step_id, my_slot, count(*), sum(s.cod_amount)
   from new_rows s
-  cross join lateral (
-    select 'all' as scope, 0::bigint as scope_id
-    union select 'branch', s.home_branch_id
-    union select 'branch', s.serving_branch_id
-    union select 'branch', s.branch_id where s.branch_id is not null
-    union select 'merchant', s.merchant_id
-    union select 'courier', s.courier_id where s.courier_id is not null
-  ) k
+  cross join lateral count_scopes(s.home_branch_id, s.serving_branch_id, s.branch_id, s.merchant_id, s.courier_id) k
   group by 1, 2, 3
   order by 1, 2, 3
   on conflict (scope, scope_id, step_id, slot)
@@ -35,24 +100,23 @@ declare my_slot smallint := pg_backend_pid() % 16;
 begin
   insert into stage_counts as c (scope, scope_id, step_id, slot, n, amount)
   select k.scope, k.scope_id, s.step_id, my_slot, sum(s.sign), sum(s.sign * s.cod_amount)
-  from (
-    select -1 as sign, step_id, cod_amount, home_branch_id, serving_branch_id, branch_id, merchant_id, courier_id from old_rows
-    union all
-    select 1, step_id, cod_amount, home_branch_id, serving_branch_id, branch_id, merchant_id, courier_id from new_rows
-  ) s
-  cross join lateral (
-    select 'all' as scope, 0::bigint as scope_id
-    union select 'branch', s.home_branch_id
-    union select 'branch', s.serving_branch_id
-    union select 'branch', s.branch_id where s.branch_id is not null
-    union select 'merchant', s.merchant_id
-    union select 'courier', s.courier_id where s.courier_id is not null
-  ) k
+  from (select -1 as sign, o.* from old_rows o union all select 1, n.* from new_rows n) s
+  cross join lateral count_scopes(s.home_branch_id, s.serving_branch_id, s.branch_id, s.merchant_id, s.courier_id) k
   group by 1, 2, 3
   having sum(s.sign) <> 0 or sum(s.sign * s.cod_amount) <> 0
   order by 1, 2, 3
   on conflict (scope, scope_id, step_id, slot)
   do update set n = c.n + excluded.n, amount = c.amount + excluded.amount;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shipment_search (shipment_id, search) select id, search from new_rows;
   return null;
 end $function$
 ;
@@ -65,6 +129,22 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 ;
+
+create table account_days (
+  account_id bigint not null,
+  day date not null,
+  slot smallint not null,
+  debit bigint not null,
+  credit bigint not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  constraint account_days_pkey PRIMARY KEY (account_id, day, slot),
+  constraint account_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_days_credit_check CHECK ((credit >= 0)),
+  constraint account_days_debit_check CHECK ((debit >= 0))
+);
+grant delete, insert, select, update on account_days to app;
+grant select on account_days to reader;
 
 create table accounts (
   id bigint not null generated by default as identity,
@@ -344,7 +424,9 @@ create table document_lines (
   fee_amount bigint not null default 0,
   commission_amount bigint not null default 0,
   net_amount bigint not null default 0,
+  added_by bigint,
   constraint document_lines_pkey PRIMARY KEY (document_id, line_no),
+  constraint document_lines_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint document_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   constraint document_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
   constraint document_lines_line_no_check CHECK (((line_no >= 1) AND (line_no <= 2000))),
@@ -408,33 +490,48 @@ create table documents (
   voided_by bigint,
   void_reason text,
   locked_by_document_id bigint,
+  settled_by_document_id bigint,
+  kind text,
+  user_id bigint,
+  about_document_id bigint,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_family_branch_id_year_sequence_key UNIQUE (family, branch_id, year, sequence),
   constraint documents_number_key UNIQUE (number),
   constraint documents_uuid_key UNIQUE (uuid),
+  constraint documents_about_document_id_fkey FOREIGN KEY (about_document_id) REFERENCES documents(id),
   constraint documents_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint documents_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
   constraint documents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id),
   constraint documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint documents_locked_by_document_id_fkey FOREIGN KEY (locked_by_document_id) REFERENCES documents(id),
   constraint documents_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint documents_settled_by_document_id_fkey FOREIGN KEY (settled_by_document_id) REFERENCES documents(id),
   constraint documents_source_document_id_fkey FOREIGN KEY (source_document_id) REFERENCES documents(id),
   constraint documents_to_branch_id_fkey FOREIGN KEY (to_branch_id) REFERENCES branches(id),
+  constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint documents_check CHECK (((state = 'draft'::text) = (sequence IS NULL))),
   constraint documents_check1 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
   constraint documents_deducted_amount_check CHECK ((deducted_amount >= 0)),
   constraint documents_lines_count_check CHECK (((lines_count >= 0) AND (lines_count <= 2000))),
   constraint documents_paid_amount_check CHECK ((paid_amount >= 0)),
+  constraint documents_payment CHECK ((
+CASE
+    WHEN (family = 'payment'::text) THEN ((kind = ANY (ARRAY['out'::text, 'in'::text, 'advance'::text, 'deduction'::text, 'commission'::text])) AND (num_nonnulls(merchant_id, user_id) = 1) AND (expected_amount > 0))
+    ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL))
+END IS TRUE)),
   constraint documents_sequence_check CHECK ((sequence > 0)),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'locked'::text, 'void'::text])))
 );
+CREATE INDEX documents_about ON public.documents USING btree (about_document_id) WHERE (about_document_id IS NOT NULL);
 CREATE INDEX documents_branch ON public.documents USING btree (branch_id, family, id DESC);
 CREATE INDEX documents_courier ON public.documents USING btree (courier_id, family, id DESC) WHERE (courier_id IS NOT NULL);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
+CREATE INDEX documents_settled_by ON public.documents USING btree (settled_by_document_id) WHERE (settled_by_document_id IS NOT NULL);
 CREATE INDEX documents_source ON public.documents USING btree (source_document_id) WHERE (source_document_id IS NOT NULL);
+CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select, update on documents to app;
 grant select on documents to reader;
@@ -477,6 +574,18 @@ create table idempotency_keys (
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 grant delete, insert, select, update on idempotency_keys to app;
 grant select on idempotency_keys to reader;
+
+create table import_mappings (
+  merchant_id bigint not null,
+  columns jsonb not null,
+  updated_by bigint,
+  updated_at timestamp with time zone not null,
+  constraint import_mappings_pkey PRIMARY KEY (merchant_id),
+  constraint import_mappings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint import_mappings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
+);
+grant delete, insert, select, update on import_mappings to app;
+grant select on import_mappings to reader;
 
 create table merchants (
   id bigint not null generated by default as identity,
@@ -531,6 +640,8 @@ create table notification_receipts (
 );
 CREATE INDEX notification_receipts_notification ON public.notification_receipts USING btree (notification_id);
 CREATE INDEX notification_receipts_unread ON public.notification_receipts USING btree (user_id) WHERE (read_at IS NULL);
+CREATE TRIGGER announce_read AFTER UPDATE ON public.notification_receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_receipts('read:');
+CREATE TRIGGER announce_told AFTER INSERT ON public.notification_receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_receipts('told:');
 grant delete, insert, select, update on notification_receipts to app;
 grant select on notification_receipts to reader;
 
@@ -641,6 +752,86 @@ create table payment_methods (
 grant delete, insert, select, update on payment_methods to app;
 grant select on payment_methods to reader;
 
+create table pickup_requests (
+  document_id bigint not null,
+  state text not null,
+  day date not null,
+  from_time text not null,
+  to_time text not null,
+  address text not null,
+  phone text not null,
+  latitude double precision,
+  longitude double precision,
+  expected_count integer not null,
+  handed_count integer not null default 0,
+  fee_amount bigint not null,
+  free_above integer,
+  edit_hours integer not null,
+  assigned_at timestamp with time zone,
+  assigned_by bigint,
+  accepted_at timestamp with time zone,
+  collected_at timestamp with time zone,
+  collected_by bigint,
+  ask text,
+  ask_reason text,
+  asked_by bigint,
+  asked_at timestamp with time zone,
+  enabled_until timestamp with time zone,
+  enabled_by bigint,
+  left_out text[] not null default '{}'::text[],
+  close_note text,
+  constraint pickup_requests_pkey PRIMARY KEY (document_id),
+  constraint pickup_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint pickup_requests_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id),
+  constraint pickup_requests_collected_by_fkey FOREIGN KEY (collected_by) REFERENCES users(id),
+  constraint pickup_requests_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint pickup_requests_enabled_by_fkey FOREIGN KEY (enabled_by) REFERENCES users(id),
+  constraint pickup_requests_ask_check CHECK ((ask = ANY (ARRAY['edit'::text, 'delete'::text]))),
+  constraint pickup_requests_check CHECK ((from_time < to_time)),
+  constraint pickup_requests_check1 CHECK (((ask IS NULL) = (asked_at IS NULL))),
+  constraint pickup_requests_check2 CHECK (((state <> ALL (ARRAY['assigned'::text, 'accepted'::text])) OR (assigned_at IS NOT NULL))),
+  constraint pickup_requests_check3 CHECK (((state <> ALL (ARRAY['collected'::text, 'completed'::text])) OR (collected_at IS NOT NULL))),
+  constraint pickup_requests_expected_count_check CHECK (((expected_count >= 1) AND (expected_count <= 2000))),
+  constraint pickup_requests_fee_amount_check CHECK ((fee_amount >= 0)),
+  constraint pickup_requests_handed_count_check CHECK (((handed_count >= 0) AND (handed_count <= 2000))),
+  constraint pickup_requests_phone_check CHECK ((phone ~ '^\+[0-9]{8,15}$'::text)),
+  constraint pickup_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'assigned'::text, 'accepted'::text, 'collected'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX pickup_requests_asked ON public.pickup_requests USING btree (asked_at, document_id) WHERE (ask IS NOT NULL);
+CREATE INDEX pickup_requests_open ON public.pickup_requests USING btree (day, document_id) WHERE (state = ANY (ARRAY['waiting'::text, 'assigned'::text, 'accepted'::text, 'collected'::text]));
+grant delete, insert, select, update on pickup_requests to app;
+grant select on pickup_requests to reader;
+
+create table pickup_settings (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  branch_id bigint not null,
+  working_days smallint[] not null,
+  from_time text not null,
+  to_time text not null,
+  cutoff_time text not null,
+  minimum_count integer not null default 1,
+  fee_amount bigint not null default 0,
+  free_above integer,
+  edit_hours integer not null default 2,
+  created_at timestamp with time zone not null default now(),
+  constraint pickup_settings_pkey PRIMARY KEY (id),
+  constraint pickup_settings_branch UNIQUE (branch_id),
+  constraint pickup_settings_uuid_key UNIQUE (uuid),
+  constraint pickup_settings_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint pickup_settings_check CHECK ((from_time < to_time)),
+  constraint pickup_settings_cutoff_time_check CHECK ((cutoff_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint pickup_settings_edit_hours_check CHECK (((edit_hours >= 1) AND (edit_hours <= 72))),
+  constraint pickup_settings_fee_amount_check CHECK ((fee_amount >= 0)),
+  constraint pickup_settings_free_above_check CHECK ((free_above >= 0)),
+  constraint pickup_settings_from_time_check CHECK ((from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint pickup_settings_minimum_count_check CHECK ((minimum_count >= 1)),
+  constraint pickup_settings_to_time_check CHECK ((to_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint pickup_settings_working_days_check CHECK ((((cardinality(working_days) >= 1) AND (cardinality(working_days) <= 7)) AND (working_days <@ '{0,1,2,3,4,5,6}'::smallint[])))
+);
+grant delete, insert, select, update on pickup_settings to app;
+grant select on pickup_settings to reader;
+
 create table postings (
   id bigint not null generated by default as identity,
   entry_id bigint not null,
@@ -666,6 +857,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.postings FOR EACH R
 alter table postings enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table postings enable always trigger append_only_truncate;
+CREATE TRIGGER count_account_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_account_days();
 grant insert, select on postings to app;
 grant select on postings to reader;
 
@@ -732,6 +924,7 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER announce_ended AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION announce_ended_session();
 grant delete, insert, select, update on sessions to app;
 grant select on sessions to reader;
 
@@ -743,6 +936,65 @@ create table settings (
 );
 grant delete, insert, select, update on settings to app;
 grant select on settings to reader;
+
+create table settlement_job_rows (
+  job_id bigint not null,
+  merchant_id bigint not null,
+  state text not null default 'waiting'::text,
+  document_id bigint,
+  refusal text,
+  details jsonb,
+  attempts smallint not null default 0,
+  done_at timestamp with time zone,
+  constraint settlement_job_rows_pkey PRIMARY KEY (job_id, merchant_id),
+  constraint settlement_job_rows_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint settlement_job_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES settlement_jobs(id),
+  constraint settlement_job_rows_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint settlement_job_rows_check CHECK (((state = 'settled'::text) = (document_id IS NOT NULL))),
+  constraint settlement_job_rows_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint settlement_job_rows_check2 CHECK (((state = 'waiting'::text) = (done_at IS NULL))),
+  constraint settlement_job_rows_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'settled'::text, 'refused'::text])))
+);
+CREATE UNIQUE INDEX settlement_job_rows_document ON public.settlement_job_rows USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX settlement_job_rows_waiting ON public.settlement_job_rows USING btree (job_id, merchant_id) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on settlement_job_rows to app;
+grant select on settlement_job_rows to reader;
+
+create table settlement_jobs (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  from_on date,
+  to_on date,
+  note text,
+  created_by bigint not null,
+  branch_id bigint,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  constraint settlement_jobs_pkey PRIMARY KEY (id),
+  constraint settlement_jobs_uuid_key UNIQUE (uuid),
+  constraint settlement_jobs_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint settlement_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint settlement_jobs_check CHECK ((from_on <= to_on))
+);
+CREATE INDEX settlement_jobs_open ON public.settlement_jobs USING btree (id) WHERE (done_at IS NULL);
+grant delete, insert, select, update on settlement_jobs to app;
+grant select on settlement_jobs to reader;
+
+create table settlement_receipts (
+  document_id bigint not null,
+  pin_hash bytea not null,
+  attempts smallint not null default 0,
+  confirmed_at timestamp with time zone,
+  confirmed_by bigint,
+  confirmed_how text,
+  constraint settlement_receipts_pkey PRIMARY KEY (document_id),
+  constraint settlement_receipts_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint settlement_receipts_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint settlement_receipts_check CHECK ((num_nonnulls(confirmed_at, confirmed_by, confirmed_how) = ANY (ARRAY[0, 3]))),
+  constraint settlement_receipts_confirmed_how_check CHECK ((confirmed_how = ANY (ARRAY['pin'::text, 'account'::text])))
+);
+grant delete, insert, select, update on settlement_receipts to app;
+grant select on settlement_receipts to reader;
 
 create table shipment_history (
   shipment_id bigint not null,
@@ -778,6 +1030,30 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.shipment_history F
 alter table shipment_history enable always trigger append_only_truncate;
 grant insert, select on shipment_history to app;
 grant select on shipment_history to reader;
+
+create table shipment_imports (
+  merchant_id bigint not null,
+  batch uuid not null,
+  row_no integer not null,
+  shipment_id bigint not null,
+  constraint shipment_imports_pkey PRIMARY KEY (merchant_id, batch, row_no),
+  constraint shipment_imports_shipment_id_key UNIQUE (shipment_id),
+  constraint shipment_imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint shipment_imports_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint shipment_imports_row_no_check CHECK ((row_no > 0))
+);
+grant delete, insert, select, update on shipment_imports to app;
+grant select on shipment_imports to reader;
+
+create table shipment_search (
+  shipment_id bigint not null,
+  search text not null,
+  constraint shipment_search_pkey PRIMARY KEY (shipment_id),
+  constraint shipment_search_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+CREATE INDEX shipment_search_letters ON public.shipment_search USING gin (search gin_trgm_ops);
+grant delete, insert, select, update on shipment_search to app;
+grant select on shipment_search to reader;
 
 create table shipments (
   id bigint not null generated by default as identity,
@@ -900,16 +1176,20 @@ CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hol
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX shipments_payable ON public.shipments USING btree (home_branch_id, merchant_id) WHERE (money = 'payable'::text);
 CREATE INDEX shipments_phone ON public.shipments USING btree (recipient_phone, id DESC);
+CREATE INDEX shipments_phone2 ON public.shipments USING btree (recipient_phone2, id DESC) WHERE (recipient_phone2 IS NOT NULL);
 CREATE INDEX shipments_postponed ON public.shipments USING btree (postponed_on, id) WHERE (status = 'postponed'::text);
-CREATE INDEX shipments_search ON public.shipments USING gin (search gin_trgm_ops);
+CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
 CREATE INDEX shipments_step ON public.shipments USING btree (step_id, stage_since);
 CREATE INDEX shipments_transit ON public.shipments USING btree (transit_document_id) WHERE (transit_document_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE ON public.shipments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER change_search AFTER UPDATE OF search ON public.shipments FOR EACH ROW WHEN ((old.search <> new.search)) EXECUTE FUNCTION change_search();
 CREATE TRIGGER count_stages_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stages_insert();
 CREATE TRIGGER count_stages_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stages_update();
+CREATE TRIGGER keep_search AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search();
 grant insert, select, update on shipments to app;
 grant select on shipments to reader;
 
@@ -991,3 +1271,37 @@ CREATE INDEX users_merchant ON public.users USING btree (merchant_id) WHERE (mer
 CREATE INDEX users_type ON public.users USING btree (type, branch_id, id);
 grant delete, insert, select, update on users to app;
 grant select on users to reader;
+
+create table withdraw_requests (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  merchant_id bigint not null,
+  amount bigint not null,
+  payment_method_id bigint not null,
+  note text,
+  state text not null default 'waiting'::text,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  document_id bigint,
+  constraint withdraw_requests_pkey PRIMARY KEY (id),
+  constraint withdraw_requests_uuid_key UNIQUE (uuid),
+  constraint withdraw_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint withdraw_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint withdraw_requests_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint withdraw_requests_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint withdraw_requests_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
+  constraint withdraw_requests_amount_check CHECK ((amount > 0)),
+  constraint withdraw_requests_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint withdraw_requests_check1 CHECK (((state = 'settled'::text) = (document_id IS NOT NULL))),
+  constraint withdraw_requests_check2 CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint withdraw_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'settled'::text, 'refused'::text, 'cancelled'::text])))
+);
+CREATE INDEX withdraw_requests_document ON public.withdraw_requests USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX withdraw_requests_list ON public.withdraw_requests USING btree (state, id DESC);
+CREATE INDEX withdraw_requests_merchant ON public.withdraw_requests USING btree (merchant_id, id DESC);
+CREATE UNIQUE INDEX withdraw_requests_one_open ON public.withdraw_requests USING btree (merchant_id) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on withdraw_requests to app;
+grant select on withdraw_requests to reader;

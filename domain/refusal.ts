@@ -27,6 +27,14 @@ export const refusalCodes = [
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
   'wrong_document_kind', 'same_branch', 'not_receiver',
+  // payments
+  'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'nothing_left',
+  // settlements: what a shop asks for, and that it received
+  'withdraw_open', 'withdraw_decided', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
+  // pick-ups
+  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already',
+  'pickup_nothing_asked', 'pickup_changed', 'pickup_parcels_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
+  'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

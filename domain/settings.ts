@@ -31,6 +31,10 @@ export const settingDefaults = {
   size_price_large: 1000,
   size_price_xlarge: 2500,
   maps_key: '',
+  /** Where map pictures come from, `https://…/{z}/{x}/{y}.png`, with `{key}` for the key; empty: the own map. */
+  maps_tiles_url: '',
+  /** Whose pictures they are, as their licence asks to be said beside the map. */
+  maps_credit: '',
 };
 export type Settings = typeof settingDefaults;
 export type SettingKey = keyof Settings;
@@ -78,6 +82,8 @@ export const settingRules = {
   size_price_large: { section: 'sizes', kind: 'amount' },
   size_price_xlarge: { section: 'sizes', kind: 'amount' },
   maps_key: { section: 'maps', kind: 'text', max: 200 },
+  maps_tiles_url: { section: 'maps', kind: 'text', max: 300 },
+  maps_credit: { section: 'maps', kind: 'text', max: 120 },
 } as const satisfies Record<SettingKey, SettingRule>;
 
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
@@ -91,8 +97,28 @@ export const mostSettingAmount = 1_000_000_000;
 export function settingClashes(settings: Settings): SettingKey[] {
   const clashes: SettingKey[] = [];
   if (!isZone(settings.timezone)) clashes.push('timezone');
+  if (settings.maps_tiles_url !== '' && tilesOrigin(settings.maps_tiles_url) === null) {
+    clashes.push('maps_tiles_url');
+  }
   if (settings.return_fee_kind === 'percent' && settings.return_fee_value > 100) {
     clashes.push('return_fee_value');
   }
   return clashes;
 }
+
+const TILES = /^(https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)\/[\w{}.~%/?&=@:+-]*$/i;
+
+/**
+ * Whose pictures the page may show for this address of map tiles; null when it is none. The host is
+ * plain, for it stands in the page's own rules.
+ */
+export function tilesOrigin(address: string): string | null {
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
+  return isWhole ? (TILES.exec(address)?.[1] ?? null) : null;
+}
+
+/** The address as a browser asks it: the key stands in it. */
+export const tilesAddress = ({ maps_tiles_url: address, maps_key: key }: MapSettings): string =>
+  address.replaceAll('{key}', encodeURIComponent(key));
+
+export type MapSettings = Pick<Settings, 'maps_tiles_url' | 'maps_key'>;

@@ -10,6 +10,7 @@ import { serveDashboard } from './http/dashboard.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { serveContract } from './http/serve.ts';
+import { createLive } from './outreach/live.ts';
 
 const bodyLimitBytes = 4 * 1024 * 1024;
 
@@ -55,10 +56,14 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة')),
   );
-  serveContract(app, handlers, { db, config });
+  const live = createLive(db, app.log);
+  app.addHook('onListen', () => live.listen());
+  // Open streams would keep a stopping server waiting for ever.
+  app.addHook('preClose', () => live.close());
+  serveContract(app, handlers, { db, config, live });
   serveHealth(app, db);
   serveOpenApi(app);
-  await serveDashboard(app, config);
+  await serveDashboard(app, config, db);
   return app;
 }
 

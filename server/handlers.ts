@@ -1,33 +1,49 @@
 import { custodyHandlers } from './custody/custody-handlers.ts';
+import { draftHandlers } from './custody/draft-handlers.ts';
+import { pickUpHandlers } from './custody/pick-up-handlers.ts';
+import { pickUpSettingsHandlers } from './custody/pick-up-settings-handlers.ts';
+import { paymentHandlers } from './custody/payment-handlers.ts';
+import { settlementHandlers } from './custody/settlement-handlers.ts';
+import { withdrawalHandlers } from './custody/withdrawals-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
+import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity-handlers.ts';
+import { companyHandlers } from './office/company-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
 import { stepHandlers } from './office/steps-handlers.ts';
 import { contactHandlers } from './outreach/contact-handlers.ts';
+import { liveHandlers } from './outreach/live-handlers.ts';
 import { notificationHandlers } from './outreach/notifications-handlers.ts';
 import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
+import { merchantReportHandlers } from './people/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
+import { sessionHandlers } from './people/sessions-handlers.ts';
 import { userHandlers } from './people/users-handlers.ts';
 import { catalogueHandlers } from './places/catalogue-handlers.ts';
 import { pathHandlers } from './places/paths-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
+import { rateSheetHandlers } from './pricing/rate-sheets-handlers.ts';
 import { rateHandlers } from './pricing/rates-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
+import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
 import { readHandlers } from './shipments/read-handlers.ts';
+import { reportHandlers } from './shipments/report-handlers.ts';
 
 /** Every room's handlers in one object: a call of the contract without a handler does not compile. */
 export const handlers: Handlers = {
   ...authHandlers,
+  ...sessionHandlers,
   ...merchantHandlers,
+  ...merchantReportHandlers,
   ...userHandlers,
   ...roleHandlers,
   ...placesHandlers,
@@ -35,19 +51,31 @@ export const handlers: Handlers = {
   ...pathHandlers,
   ...pricingHandlers,
   ...rateHandlers,
+  ...rateSheetHandlers,
   ...couponHandlers,
   ...createHandlers,
+  ...importHandlers,
   ...listHandlers,
   ...moveHandlers,
   ...correctionsHandlers,
   ...custodyHandlers,
+  ...draftHandlers,
+  ...paymentHandlers,
+  ...settlementHandlers,
+  ...withdrawalHandlers,
+  ...pickUpHandlers,
+  ...pickUpSettingsHandlers,
   ...ledgerHandlers,
+  ...statementHandlers,
   ...readHandlers,
+  ...reportHandlers,
   ...officeHandlers,
   ...settingsHandlers,
   ...stepHandlers,
   ...activityHandlers,
+  ...companyHandlers,
   ...notificationHandlers,
   ...contactHandlers,
+  ...liveHandlers,
   ...trackingHandlers,
 };

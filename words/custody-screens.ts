@@ -57,11 +57,16 @@ export const documentWords = {
   saveDraft: 'حفظ كمسودة',
   draftKept: 'المسودة محفوظة على هذا الجهاز',
   draftSaved: 'حُفظت المسودة',
+  share: 'مسح مشترك',
+  shared: 'صارت المسودة مشتركة: تُفتح من قائمة الكشوف على جهاز آخر ويُكمَل المسح عليها معًا.',
+  sharedKept: 'مسودة مشتركة، محفوظة في النظام',
+  sharedLost: 'لا اتصال بالخادم: المسح محفوظ على هذا الجهاز ويُرسل عند عودة الاتصال',
+  addedBy: 'أضافها',
+  leftOutsideTitle: 'شحنات مُسحت هنا ولم تدخل الكشف',
   startOver: 'بدء كشف جديد',
   startOverAsk: 'مسح المسودة وبدء كشف جديد؟',
   startOverText: 'تُزال الشحنات الممسوحة من هذا الجهاز، ولا يتغيّر شيء في النظام.',
   refusedLines: 'لم يُعتمد الكشف: نُقلت الشحنات غير المقبولة إلى «مرفوضة» مع السبب.',
-  previewKept: 'بقي الكشف مسودة. يمكن تعديله أو إبطاله من قائمة الكشوف.',
   willPrint: 'يُطبع الكشف بعد التأكيد.',
   reason: 'سبب الفرق',
 
@@ -103,6 +108,9 @@ export const documentMessages = {
       other: 'أُضيفت # شحنة',
     }),
   issued: (number: string): string => `اعتُمد الكشف ${isolate(number)}`,
+  endedBy: (who: string, number: string): string =>
+    `اعتمد ${name(who)} هذا الكشف برقم ${isolate(number)}`,
+  discardedBy: (who: string): string => `أبطل ${name(who)} هذه المسودة`,
   voidAsk: (number: string, count: number, amount: number): string =>
     `إبطال الكشف ${isolate(number)}: ${plural(count, LINES)} بمبلغ ${sum(amount)}؟`,
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
@@ -182,5 +190,5 @@ export const settlementWords = {
   carriedOut: 'يُرحّل على التاجر',
   balance: 'رصيد التاجر الكلي',
   balanceHow: 'يشمل مبالغ شحنات لم تصل إلى التسوية بعد',
-  carriedLater: 'يُحسب المُرحّل عند الإنهاء ويُعرض قبل التأكيد',
+  carriedLater: 'يُقرأ المُرحّل من حساب التاجر',
 } as const;

@@ -6,6 +6,7 @@ export type RateSheetFault =
   | 'branch_other'
   | 'destination_unknown'
   | 'area_unknown'
+  | 'merchant_other'
   | 'no_serving_branch'
   | 'twice';
 
@@ -15,6 +16,7 @@ export const rateSheetFaults: Record<RateSheetFault, string> = {
   branch_other: 'الصف يخص فرعًا آخر',
   destination_unknown: 'المحافظة غير معروفة. يُكتب اسمها أو رمزها كما في القائمة',
   area_unknown: 'أقرب نقطة غير معروفة في هذه المحافظة',
+  merchant_other: 'الصف أجرة خاصة بتاجر آخر. يُختار التاجر نفسه عند الاستيراد',
   no_serving_branch: 'لا يوجد فرع يخدم هذه الوجهة. يُحدَّد الفرع أولًا',
   twice: 'الصف مكرر: توجد أجرة أخرى للفرع والوجهة نفسيهما في الملف',
   empty: 'الأجرة مطلوبة',

@@ -1,5 +1,7 @@
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import { shipments } from './counters.ts';
+import { usersOf } from './in-use.ts';
+import { pickUpActNames, pickUpStateNames, weekdayNames } from './pick-ups.ts';
 import { eventNames, statusNames } from './shipments.ts';
 
 /**
@@ -24,6 +26,11 @@ const event = (value: unknown): string => eventNames[value as keyof typeof event
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
 
+const actsNow = (value: unknown): string =>
+  Array.isArray(value) && value.length > 0
+    ? ` الممكن الآن: ${value.map((act) => pickUpActNames[act as keyof typeof pickUpActNames]).join('، ')}.`
+    : '';
+
 /** Whose hands or which shelf it is in decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
   const parcels = shipments(Number(d['parcels'] ?? 0));
@@ -31,7 +38,10 @@ function inUse(d: RefusalDetails): string {
     return `بعهدة المندوب ${parcels}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
   if (d['parcels'] !== undefined)
     return `في هذه المرحلة ${parcels}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
-  return 'لا يمكن الحذف أو الإيقاف: العنصر مستخدم في سجلات أخرى';
+  const users = usersOf(d);
+  return users === null
+    ? 'لا يمكن الحذف أو الإيقاف: العنصر مستخدم في سجلات أخرى'
+    : `لا يمكن الحذف أو الإيقاف. المرتبط به الآن: ${users}`;
 }
 
 const wordings: Record<RefusalCode, Wording> = {
@@ -153,6 +163,47 @@ const wordings: Record<RefusalCode, Wording> = {
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   same_branch: 'الفرع المُرسِل والمُستلِم واحد',
   not_receiver: 'هذا الكشف موجّه إلى فرع آخر',
+
+  own_payment: 'لا يُصدر أحد سندًا باسمه. يُصدره شخص آخر له الصلاحية',
+  payment_kind: 'هذا النوع من السندات لا يناسب صاحب السند',
+  payment_too_large: (d) => `المبلغ أكبر من المتبقي. أقصى مبلغ الآن ${amount(d['max'])}`,
+  box_short: (d) =>
+    `صندوق الفرع لا يكفي: فيه الآن ${amount(d['box'])}. يُقلَّل المبلغ أو يُغذّى الصندوق أولًا`,
+  nothing_left: (d) =>
+    d['document']
+      ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}`
+      : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
+
+  withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
+  withdraw_decided: 'عولج طلب السحب من قبل',
+  pin_wrong: (d) => `رمز الاستلام غير صحيح. المحاولات المتبقية ${isolate(d['left'])}`,
+  pin_locked: 'انتهت المحاولات على هذا الرمز. يُرسل رمز جديد، أو يؤكّد التاجر من حسابه',
+  receipt_confirmed: 'أكّد التاجر استلام مبلغ هذا الكشف من قبل',
+
+  pickup_wrong_state: (d) =>
+    `تعذّر «${pickUpActNames[d['act'] as keyof typeof pickUpActNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actsNow(d['possible'])}`,
+  pickup_edit_locked:
+    'أُسند الطلب إلى مندوب: يلزم إرسال «طلب تعديل أو حذف» بسببه، ثم يُتاح بعد موافقة الفرع',
+  pickup_edit_expired: 'انتهت مدة السماح بالتعديل أو الحذف. يلزم إرسال طلب جديد',
+  pickup_ask_needless: 'لم يُسند الطلب إلى مندوب بعد: التعديل والإلغاء متاحان مباشرة',
+  pickup_asked_already: 'يوجد طلب تعديل أو حذف سابق لم يُستخدم بعد',
+  pickup_nothing_asked: 'لا يوجد طلب تعديل أو حذف بانتظار الرد',
+  pickup_changed: 'تغيّر طلب الاستلام من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث',
+  pickup_parcels_left: (d) =>
+    `ما زالت في عهدة المندوب: ${codes(d['codes'])}. تُستلم في الفرع أولًا، أو تُذكر ضمن المتروكة`,
+  pickup_day_past: 'يوم الاستلام يكون اليوم أو بعده',
+  pickup_day_far: (d) => `أبعد يوم للاستلام بعد ${isolate(d['days'])} يومًا`,
+  pickup_day_closed: (d) =>
+    `لا يستلم الفرع يوم ${weekdayNames[Number(d['weekday'])]}. أقرب يوم متاح ${isolate(d['proposed'])}`,
+  pickup_after_cutoff: (d) =>
+    `انتهى وقت طلبات اليوم عند ${isolate(d['cutoff'])}. أقرب يوم متاح ${isolate(d['proposed'])}`,
+  pickup_hours: (d) =>
+    d['from']
+      ? `وقت الاستلام بين ${isolate(d['from'])} و${isolate(d['to'])}، والبداية قبل النهاية`
+      : 'بداية وقت الاستلام تكون قبل نهايته',
+  pickup_below_minimum: (d) =>
+    `أقل عدد للاستلام من التاجر ${isolate(d['minimum'])}. تُضاف شحنات أخرى أو تُسلَّم في الفرع`,
+  pickup_setting_exists: 'للفرع إعداد استلام سابق. يُعدَّل بدل إضافة آخر',
 };
 
 export function refusalText(code: RefusalCode, details: RefusalDetails = {}): string {

@@ -1,4 +1,8 @@
 import { branchDocumentWords as papers } from '#words/branch-documents.ts';
+import {
+  pickUpSettingWords as pickUpSettings,
+  pickUpWords as pickUps,
+} from '#words/pick-up-screens.ts';
 import { plural } from '#words/plural.ts';
 
 const titlesOf = (paper: { documents: string; kind: string; create: string }) => ({
@@ -17,6 +21,7 @@ export const screenTitles = {
   resetConfirm: 'تعيين كلمة مرور جديدة',
   dashboard: 'لوحة التحكم',
   shipmentForm: 'شحنة جديدة',
+  shipmentImport: 'رفع ملف Excel',
   shipmentEdit: 'تعديل الشحنة',
   shipmentDetails: 'تفاصيل الشحنة',
   shipmentStatus: 'تغيير حالة الشحنة',
@@ -29,6 +34,7 @@ export const screenTitles = {
   underSettlement: 'شحنات قيد التسوية',
   delivery: 'شحنات للتسليم',
   frozen: 'الشحنات المجمّدة',
+  branchReceive: 'استلام الفرع',
   frozenPrint: 'كشف الشحنات المجمّدة',
   historiesPrint: 'كشف حركة الشحنات',
   postponed: 'الشحنات المؤجّلة',
@@ -47,6 +53,13 @@ export const screenTitles = {
   subscriberForm: 'كشف تسوية جديد',
   subscriberEdit: 'تعديل كشف التسوية',
   subscriberPrint: 'كشف تسوية التاجر',
+  pickUp: titlesOf(pickUps),
+  pickUpCollect: pickUps.collect,
+  pickUpAsks: pickUps.queue,
+  pickUpReceive: titlesOf(papers.collectionRequestReceive),
+  pickUpSettings: pickUpSettings.list,
+  pickUpSettingCreate: pickUpSettings.create,
+  pickUpSettingEdit: pickUpSettings.edit,
   transferSend: titlesOf(papers.transferSend),
   transferReceive: titlesOf(papers.transferReceive),
   warehouse: titlesOf(papers.warehouse),

@@ -17,8 +17,6 @@ export const shipmentFormWords = {
   landmark: 'أقرب نقطة دالة',
   notes: 'ملاحظات للمندوب',
   location: 'رابط الموقع أو الإحداثيات',
-  locationRead: 'حُدّد الموقع:',
-  locationUnread: 'لا إحداثيات في هذا الرابط. يُفتح الرابط في الخريطة ثم تُنسخ الإحداثيات منها',
   past: (count: number): string =>
     plural(count, {
       one: 'شحنة سابقة واحدة لهذا الرقم',

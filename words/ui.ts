@@ -136,7 +136,8 @@ export const uiWords = {
   scanRefused: 'مرفوضة',
   scanUnknown: 'رقم غير معروف',
   scanComplete: 'اكتمل العدد',
-  scanLost: 'تعذّر التحقّق، يلزم المسح من جديد',
+  scanKept: 'محفوظة بانتظار الاتصال',
+  scanKeptHow: 'لا اتصال بالخادم: الأرقام محفوظة على هذا الجهاز، ويُتحقّق منها عند عودة الاتصال.',
 
   copyMark: 'نسخة',
   rowNo: 'ت',

@@ -50,7 +50,8 @@ export const historySql = (from: number, to: number): string => `
   select l.id, s.seq, s.event, s.from_status, s.to_status, s.stage, s.holder_kind, ${branchSql('s.branch')}, case when s.has_courier then l.courier end, s.money,
     case s.slot ${slots.map((_slot, no) => `when ${no} then l.doc${no}`).join(' ')} end, s.reason,
     format(s.template, l.home, l.serving, l.courier, ${docNo('transferSend')}, ${docNo('sendBranchReturn')}, ${cod}, l.commission, l.goods,
-      current_date + 1 + (l.id % 5)::int, to_char(least(l.created_at + s.seq * ${step}, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::jsonb,
+      case when s.tells_day then current_date + 1 + (l.id % 5)::int end,
+      case when s.tells_time then to_char(least(l.created_at + s.seq * ${step}, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)::jsonb,
     case when s.seq = 1 then l.client_id when s.holder_kind = 'courier' then l.courier else b.manager_id end, least(l.created_at + s.seq * ${step}, now())
   from bench_work.life l join bench_work.road_step s on s.no = l.road
   join bench_work.branch b on b.id = l.serving

@@ -1,8 +1,9 @@
 import type { Lanes } from './lanes.ts';
 
 /** The tables that hold a row or more for every parcel. */
-const big = [
+export const big = [
   'shipments',
+  'shipment_search',
   'shipment_history',
   'documents',
   'document_lines',

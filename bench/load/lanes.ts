@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { processorTime, type ProcessorTime } from './processor.ts';
 
 /** Two connections that take the next piece of work as they come free: one for each core of a small machine. */
 export interface Lanes {
@@ -7,8 +7,7 @@ export interface Lanes {
   alone(what: string, sql: string): Promise<void>;
   /** All of them, in any order, as many at once as there are lanes. */
   together(what: string, statements: readonly string[]): Promise<void>;
-  /** Seconds of processor time of the connections so far; null where the system does not tell. */
-  processorSeconds(): number | null;
+  processorTime(): ProcessorTime;
   rows<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -21,7 +20,7 @@ const session = [
   'set lock_timeout = 0',
   'set timezone = UTC',
   `set work_mem = '256MB'`,
-  `set maintenance_work_mem = '512MB'`,
+  `set maintenance_work_mem = '1GB'`,
   'set max_parallel_workers_per_gather = 0',
   'set max_parallel_maintenance_workers = 0',
 ];
@@ -30,18 +29,16 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
   const lanes = await Promise.all(Array.from({ length: width }, () => openLane(url)));
   const [first] = lanes;
   if (!first) throw new RangeError('no lane');
-
-  const pids = await Promise.all(
-    lanes.map(async (lane) => {
-      const { rows } = await lane.query<{ pid: number }>('select pg_backend_pid() as pid');
-      return rows[0]?.pid ?? 0;
-    }),
-  );
+  const { rows } = await first.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
 
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const started = performance.now();
+    const before = processorTime(pid).database;
     await work();
-    log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+    const busy = processorTime(pid).database - before;
+    const seconds = (performance.now() - started) / 1000;
+    log(`${told(seconds)} s ${told(busy)} s of processor  ${what}`);
   };
   return {
     alone: (what, sql) => timed(what, () => first.query(sql)),
@@ -55,10 +52,7 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
         };
         await Promise.all(lanes.map(drain));
       }),
-    processorSeconds: () => {
-      const each = pids.map(processorSecondsOf);
-      return each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-    },
+    processorTime: () => processorTime(pid),
     rows: async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await first.query<T>(sql, [...values])).rows,
     close: async () => {
@@ -67,15 +61,7 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
   };
 }
 
-/** On a machine that others use too, this tells more than the clock. */
-function processorSecondsOf(pid: number): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / 100;
-  } catch {
-    return null;
-  }
-}
+const told = (seconds: number): string => seconds.toFixed(1).padStart(6);
 
 async function openLane(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench load' });

@@ -59,7 +59,15 @@ export const prefixCases = familyKeys
 /** Chance that gives the same company every time: a number of the parcel and of what is drawn. */
 const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
 
-export async function prepareWork(lanes: Lanes, parcels: number, crowd: Crowd): Promise<void> {
+export type Range = readonly [from: number, to: number];
+const nothing: Range = [1, 0];
+
+export async function prepareWork(
+  lanes: Lanes,
+  ranges: readonly Range[],
+  crowd: Crowd,
+): Promise<void> {
+  const parcels = ranges.at(-1)?.[1] ?? 0;
   const stretches = stretchesFor(crowd);
   await lanes.rows(dropWork);
   await lanes.rows('create schema bench_work');
@@ -79,11 +87,19 @@ export async function prepareWork(lanes: Lanes, parcels: number, crowd: Crowd): 
     await lanes.rows(`analyze bench_work.${table}`);
   }
   await lanes.rows('analyze commission_rates');
-  await lanes.alone('parcels drawn', draftSql(parcels));
+  await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(parcels, nothing)}`);
+  await lanes.together(
+    'parcels drawn',
+    ranges.map((range) => `insert into bench_work.draft ${draftSql(parcels, range)}`),
+  );
   await lanes.rows('analyze bench_work.draft');
   await lanes.alone('papers drawn', paperSql(stretches));
   await lanes.rows('analyze bench_work.paper');
-  await lanes.alone('parcels on papers', lifeSql(stretches));
+  await lanes.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
+  await lanes.together(
+    'parcels on papers',
+    ranges.map((range) => `insert into bench_work.life ${lifeSql(stretches, range)}`),
+  );
   await lanes.rows('create index on bench_work.life (id)');
   await lanes.rows('analyze bench_work.life');
 }
@@ -139,7 +155,9 @@ async function writeRoads(lanes: Lanes): Promise<void> {
     })),
   );
   await lanes.rows(
-    `create table bench_work.road_step as select * from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
+    // A day and an instant written as text cost more than half of all other changes: only if asked for.
+    `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
+      from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
         has_courier boolean, slot int, reason text, template text)`,
   );
@@ -196,12 +214,14 @@ function finalOf(road: Road) {
 
 async function writePlaces(lanes: Lanes): Promise<void> {
   await lanes.rows(
-    `create table bench_work.branch as select b.id, b.code, row_number() over (order by b.id) - 1 as no, u.id as manager_id
-     from branches b join users u on u.branch_id = b.id and u.email like 'manager-%@bench.local'`,
+    `create table bench_work.place as select p.*, row_number() over (partition by serving order by area_id) - 1 as no
+     from (select a.id as area_id, d.id as destination_id, coalesce(a.branch_id, d.branch_id) as serving from areas a join destinations d on d.id = a.destination_id) p`,
   );
   await lanes.rows(
-    `create table bench_work.place as select p.*, row_number() over (partition by serving order by area_id) - 1 as no, count(*) over (partition by serving) as of
-     from (select a.id as area_id, d.id as destination_id, coalesce(a.branch_id, d.branch_id) as serving from areas a join destinations d on d.id = a.destination_id) p`,
+    `create table bench_work.branch as select b.id, b.code, row_number() over (order by b.id) - 1 as no, u.id as manager_id,
+       (select count(*) from bench_work.place p where p.serving = b.id) as places,
+       (select count(*) from users c where c.branch_id = b.id and c.email like 'courier-%@bench.local') as couriers
+     from branches b join users u on u.branch_id = b.id and u.email like 'manager-%@bench.local'`,
   );
   const text = quoteLineText({ kind: 'base', source: 'delivery', rateId: 0, amount: 0 as never });
   await lanes.rows(
@@ -215,7 +235,7 @@ async function writePlaces(lanes: Lanes): Promise<void> {
   );
   await lanes.rows(
     `create table bench_work.courier as select u.id, u.branch_id, c.id as cash, p.id as commission,
-       row_number() over (partition by u.branch_id order by u.id) - 1 as no, count(*) over (partition by u.branch_id) as of
+       row_number() over (partition by u.branch_id order by u.id) - 1 as no
      from users u join accounts c on c.key = 'cash_courier' and c.owner_id = u.id join accounts p on p.key = 'commission_payable' and p.owner_id = u.id
      where u.email like 'courier-%@bench.local'`,
   );
@@ -227,21 +247,20 @@ async function writePlaces(lanes: Lanes): Promise<void> {
 }
 
 /** Some shops send a hundred times as much as others; two parcels of three stay with the branch that took them in. */
-const draftSql = (parcels: number): string => `
-  create unlogged table bench_work.draft as
+const draftSql = (parcels: number, [from, to]: Range): string => `
   with sized as (select count(*) as shops, (select count(*) from bench_work.branch) as branches from bench_work.shop),
   drawn as (
     select g as id, floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
       ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, ((10 + ${draw(7)} % 90) * 1000)::bigint as goods,
       ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}::float8) as is_recent,
       date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at
-    from generate_series(1::bigint, ${parcels}) g, sized)
+    from generate_series(${from}::bigint, ${to}) g, sized)
   select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as shop_search, h.id as home, v.id as serving,
     p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, ch.no as road, w.amount as commission
   from drawn d join bench_work.shop s on s.no = d.shop_no join bench_work.branch h on h.id = s.branch_id
   join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end
-  join bench_work.place p on p.serving = v.id and p.no = d.r4 % p.of
-  join bench_work.courier c on c.branch_id = v.id and c.no = d.r5 % c.of
+  join bench_work.place p on p.serving = v.id and p.no = d.r4 % v.places
+  join bench_work.courier c on c.branch_id = v.id and c.no = d.r5 % v.couriers
   join bench_work.rate f on f.branch_id = h.id and f.destination_id = p.destination_id
   join bench_work.chance ch on ch.is_local = (h.id = v.id) and ch.is_recent = d.is_recent and ch.drawn = d.r6
   join commission_rates w on w.branch_id = v.id and w.destination_id = p.destination_id and w.courier_id is null`;
@@ -265,10 +284,9 @@ const paperSql = (stretches: Stretches): string => `
       .join(' union all ')}
   ) p`;
 
-const lifeSql = (stretches: Stretches): string => `
-  create unlogged table bench_work.life as
+const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
-  from bench_work.draft d join bench_work.road r on r.no = d.road
+  from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.road r on r.no = d.road
   ${slots
     .map(
       (

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#database/connect.ts';
 import { people } from '../load/people.ts';
+import { importScenes } from './import-scenes.ts';
 import { type Reply, type WireCall, wireCall } from './client.ts';
 import type { Deed, NextDeed } from './measure.ts';
 import { type Cast, type Scene, usual } from './reading-scenes.ts';
@@ -61,6 +62,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
     },
     { name: 'edit', clients: usual, next: shelf.taking(edit) },
     { name: 'change of state (hold, release)', clients: usual, next: shelf.taking(hold, turn) },
+    ...importScenes(cast),
     ...(await bulkScenes(db, cast)),
   ];
 }

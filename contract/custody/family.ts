@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull, whole } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { list, one, pageMeta, pageQuery } from '../page.ts';
 import { selection } from '../shipments/fields.ts';
 import { documentDetails, documentRow, eligibleRow } from './shapes.ts';
 
@@ -39,6 +39,12 @@ const listQuery = z.strictObject({
   to: day.optional(),
 });
 
+/** Settlements: what the merchant's account holds beside its parcels, which the paper would carry in. */
+const eligiblePage = z.strictObject({
+  data: z.array(eligibleRow),
+  meta: pageMeta.extend({ carried_amount: z.int().nullable() }),
+});
+
 interface FamilyPaths {
   readonly eligible: string;
   readonly documents: string;
@@ -64,7 +70,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
       service: issuing,
       summary: `Parcels that may go on a ${family} document now.`,
       query: eligibleQuery,
-      output: list(eligibleRow),
+      output: eligiblePage,
     }),
     list: endpoint({
       method: 'GET',

@@ -80,6 +80,15 @@ export const documentDetails = documentRow.extend({
       net_amount: z.int(),
     }),
   ),
+  /** A settlement that pays: whether the shop has said that it received. Null where there is nothing to say. */
+  receipt: z
+    .strictObject({
+      confirmed_at: z.string().nullable(),
+      how: z.enum(['pin', 'account']).nullable(),
+      /** The number was guessed wrong too often: another has to be sent. */
+      is_locked: z.boolean(),
+    })
+    .nullable(),
   /** Earlier versions of this number, newest first. */
   versions: z.array(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id } from '../fields.ts';
+import { day, flag, id, whole } from '../fields.ts';
 import { one, option } from '../page.ts';
 
 export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -52,11 +52,15 @@ export const sheet = z.strictObject({
         branch: cell,
         destination: cell,
         area: cell.optional(),
+        /** Whose price the sheet says it is; a row of another shop, or of none, is refused. */
+        merchant: cell.optional(),
         fee_amount: cell,
+        /** Where it stands in the file; left out, below a head row. */
+        no: whole(1, 10_000_000).optional(),
       }),
     )
     .min(1, { error: 'required' })
-    .max(2000),
+    .max(5000, { error: 'sheet_rows' }),
   merchant_id: id.optional(),
   valid_from: fromDay,
   /** Keep the good rows when others are refused. */

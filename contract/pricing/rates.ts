@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, id } from '../fields.ts';
+import { amount, id, uuid } from '../fields.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 import {
   branchRef,
@@ -24,6 +24,7 @@ export const ratesContract = {
       ...pageQuery,
       branch_id: id.optional(),
       destination_id: id.optional(),
+      uuid: uuid.optional(),
       ...whose,
       when,
     }),
@@ -147,6 +148,7 @@ export const areaRatesContract = {
       branch_id: id.optional(),
       destination_id: id.optional(),
       area_id: id.optional(),
+      uuid: uuid.optional(),
       ...whose,
       when,
     }),

@@ -16,7 +16,9 @@ export const shipmentReads = {
       status: whole(1, 20).optional(),
       /** Work lists that are not one stage. */
       view: z
-        .enum(['ready_to_assign', 'under_settlement', 'postponed_due'], { error: 'pick' })
+        .enum(['ready_to_assign', 'under_settlement', 'postponed_due', 'to_receive'], {
+          error: 'pick',
+        })
         .optional(),
     }),
     output: list(shipmentRow),

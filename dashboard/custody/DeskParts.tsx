@@ -107,3 +107,48 @@ export function DeskAside<X>(props: {
     </>
   );
 }
+
+/** Where what was scanned so far is kept. */
+export function draftWord(count: number, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
+  if (isOn) return isLost ? t.sharedLost : t.sharedKept;
+  return count > 0 ? t.draftKept : null;
+}
+
+/** What can be done with the paper beside finishing it. */
+export function OtherWays(props: {
+  onStartOver: (() => void) | null;
+  onKeep: (() => void) | null;
+  onShare: (() => void) | null;
+  reason: string | null;
+  busy: boolean;
+}) {
+  const { onStartOver, onKeep, onShare, reason, busy } = props;
+  return (
+    <>
+      {onStartOver ? (
+        <Button tone="quiet" onClick={onStartOver}>
+          {t.startOver}
+        </Button>
+      ) : null}
+      {onShare ? (
+        <Button tone="quiet" reason={reason} busy={busy} onClick={onShare}>
+          {t.share}
+        </Button>
+      ) : null}
+      {onKeep ? (
+        <Button reason={reason} busy={busy} onClick={onKeep}>
+          {t.saveDraft}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export function Notice({ sentence, lines }: { sentence: string | null; lines: number }) {
+  if (sentence === null && lines === 0) return null;
+  return (
+    <p role="alert" className={styles.notice}>
+      {sentence ?? t.refusedLines}
+    </p>
+  );
+}

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
+import { families } from '#domain/custody/families.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
-import { DeskAside, DeskTools } from './DeskParts.tsx';
+import { DeskAside, DeskTools, draftWord, Notice, OtherWays } from './DeskParts.tsx';
 import { listsOf } from './desk-lists.tsx';
 import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
 import { total } from './lines.ts';
 import { partyFields, partyNeeded } from './parties.ts';
 import { PartyField } from './PartyField.tsx';
+import { Ended } from './Ended.tsx';
 import { useDesk } from './use-desk.ts';
 import { useIssue } from './use-issue.ts';
+import { useShared } from './use-shared.ts';
 import styles from './custody.module.css';
 
 type Asking = 'issue' | 'startOver' | null;
@@ -30,8 +32,8 @@ interface DeskProps<X> {
 function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof useDesk<X>>) {
   const go = useGo();
   const issue = useIssue(view, document, desk.remove);
+  const shared = useShared(view, document, desk, issue.busy);
   const [asking, setAsking] = useState<Asking>(null);
-  const [isPreview, setPreview] = useState(false);
   const mayBeDraft = issue.kept === null || issue.kept.state === 'draft';
 
   const turnDown = (sent: DocumentDetails | null) => {
@@ -39,51 +41,54 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     setAsking(null);
     return true;
   };
+  const forget = () => {
+    desk.forget();
+    shared.forget();
+  };
   const finish = async () => {
-    if (view.asksServerFirst && mayBeDraft) {
-      if (turnDown(await issue.send(desk.draft, true))) return;
-      setPreview(true);
-    }
+    await shared.flush();
     setAsking('issue');
   };
   const confirm = async () => {
-    const sent = await issue.send(desk.draft, false);
+    const sent = await issue.send(desk.draft, false, shared.versionNow());
     if (turnDown(sent) || !sent) return;
-    desk.forget();
+    forget();
     toast(documentMessages.issued(sent.invoice_no ?? ''));
     go(addressOf(view.screens.print, { id: sent.id }, { auto: 1 }), { replace: true });
   };
   const keepDraft = async () => {
-    const sent = await issue.send(desk.draft, true);
+    await shared.flush();
+    const sent = await issue.send(desk.latest.current, true, shared.versionNow());
     if (!sent) return;
-    desk.forget();
+    forget();
     toast(t.draftSaved);
     go(addressOf(view.screens.list), { replace: true });
   };
-  const stepBack = () => {
-    setAsking(null);
-    if (!isPreview || !issue.kept) return;
-    toast(t.previewKept, { tone: 'info' });
-    if (document) return;
-    // The server has it now: going on means changing that draft, not making a second one.
-    desk.forget();
-    go(addressOf(view.screens.edit, { id: issue.kept.id }), { replace: true });
+  const share = async () => {
+    const sent = await issue.send(desk.draft, true);
+    if (!sent) return;
+    forget();
+    toast(t.shared, { tone: 'info' });
+    go(addressOf(view.screens.edit, { id: sent.id }), { replace: true });
   };
-  return { issue, asking, setAsking, mayBeDraft, finish, confirm, keepDraft, stepBack };
+  const ways = { finish, confirm, keepDraft, share };
+  return { issue, shared, asking, setAsking, mayBeDraft, ...ways };
 }
 
-/** Until it is known which paper is answered there is nothing to scan against. */
-function ChoosePaper<X>({
+/** Until it is known which paper is answered, or whose turn it is, there is nothing to scan against. */
+function ChooseParty<X>({
   view,
   onChoose,
 }: {
   readonly view: DocumentView<X>;
   readonly onChoose: ReturnType<typeof useDesk<X>>['setParty'];
 }) {
+  const field = <PartyField view={view} value={null} onChange={onChoose} />;
+  if (view.Start) return <view.Start field={field} onChoose={onChoose} />;
   return (
     <section className={styles.choose}>
       <h1>{view.words.create}</h1>
-      <PartyField view={view} value={null} onChange={onChoose} />
+      {field}
     </section>
   );
 }
@@ -93,15 +98,31 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
   const { view, document } = props;
   const desk = useDesk(view, document, props.party);
   const work = useFinish(props, desk);
-  const { issue } = work;
+  const { shared } = work;
+  const isUnchosen =
+    desk.draft.party === null && (view.answers !== undefined || view.Start !== undefined);
+  if (isUnchosen) return <ChooseParty view={view} onChoose={desk.setParty} />;
+  if (shared.ended && document) {
+    const ended = { ...shared.ended, id: document.id };
+    return <Ended view={view} ended={ended} left={shared.left()} />;
+  }
+  return <Station {...{ view, document, desk, work }} />;
+}
+
+interface StationProps<X> extends DeskProps<X> {
+  readonly desk: ReturnType<typeof useDesk<X>>;
+  readonly work: ReturnType<typeof useFinish<X>>;
+}
+
+function Station<X>({ view, document, desk, work }: StationProps<X>) {
+  const { issue, shared } = work;
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
   const { party, lines } = draft;
-  const lists = listsOf(view, desk, destination);
+  const lists = listsOf(view, desk, destination, shared.isOn);
   const reasons = reasonsOf(view, desk);
   const mayStartOver = document === null && lines.length > 0;
   const expected = lines.length - desk.extra.length + missing.length;
-  if (view.answers && party === null) return <ChoosePaper view={view} onChoose={desk.setParty} />;
   return (
     <>
       <ScanStation
@@ -117,13 +138,18 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
           />
         }
         blocked={party === null ? reasons.draft : null}
-        draft={lines.length > 0 ? t.draftKept : null}
+        draft={draftWord(lines.length, shared)}
         onScan={desk.scan}
+        onKnown={desk.known}
+        keptAs={desk.keptAs}
         optional={view.takesAll}
         expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}
-        turnedDown={issue.refused.lines}
-        onDropTurnedDown={issue.dropLine}
+        turnedDown={[...shared.refused, ...issue.refused.lines]}
+        onDropTurnedDown={(code) => {
+          issue.dropLine(code);
+          shared.dropRefused(code);
+        }}
         tools={<DeskTools {...{ view, party, destination }} onDestination={setDestination} />}
         aside={
           <DeskAside
@@ -141,12 +167,13 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
           <OtherWays
             onStartOver={mayStartOver ? () => work.setAsking('startOver') : null}
             onKeep={work.mayBeDraft ? () => void work.keepDraft() : null}
+            onShare={mayShare(view) && document === null ? () => void work.share() : null}
             reason={reasons.draft}
             busy={issue.busy}
           />
         }
         onFinish={() => void work.finish()}
-        finishLabel={document ? t.saveChanges : t.finish}
+        finishLabel={document && document.state !== 'draft' ? t.saveChanges : t.finish}
         finishReason={reasons.finish}
         finishBusy={issue.busy}
       />
@@ -154,6 +181,8 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
     </>
   );
 }
+
+const mayShare = <X,>(view: DocumentView<X>) => families[view.family].line === 'parcel';
 
 /** Why it cannot be kept yet, and why it cannot be finished. */
 function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>) {
@@ -180,29 +209,6 @@ function DeskTitle<X>({ view, document }: DeskProps<X>) {
   );
 }
 
-function OtherWays(props: {
-  onStartOver: (() => void) | null;
-  onKeep: (() => void) | null;
-  reason: string | null;
-  busy: boolean;
-}) {
-  const { onStartOver, onKeep, reason, busy } = props;
-  return (
-    <>
-      {onStartOver ? (
-        <Button tone="quiet" onClick={onStartOver}>
-          {t.startOver}
-        </Button>
-      ) : null}
-      {onKeep ? (
-        <Button reason={reason} busy={busy} onClick={onKeep}>
-          {t.saveDraft}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 function Questions<X>(props: {
   view: DocumentView<X>;
   desk: ReturnType<typeof useDesk<X>>;
@@ -219,7 +225,7 @@ function Questions<X>(props: {
         text={t.willPrint}
         actionLabel={action}
         busy={issue.busy}
-        onClose={work.stepBack}
+        onClose={() => work.setAsking(null)}
         onConfirm={() => void work.confirm()}
       />
       <Confirm
@@ -236,14 +242,5 @@ function Questions<X>(props: {
         }}
       />
     </>
-  );
-}
-
-function Notice({ sentence, lines }: { sentence: string | null; lines: number }) {
-  if (sentence === null && lines === 0) return null;
-  return (
-    <p role="alert" className={styles.notice}>
-      {sentence ?? t.refusedLines}
-    </p>
   );
 }

@@ -155,6 +155,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
           ],
         }}
       />
+      {view.After ? <view.After document={document} /> : null}
       <DataTable
         caption={view.words.kind}
         columns={view.answers ? [...brief, lineOutcome] : brief}

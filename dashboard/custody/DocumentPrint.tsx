@@ -46,7 +46,8 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   );
 }
 
-function Paper<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+/** The sheets of one paper; a job prints many. */
+export function Paper<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
   const { company, currency, items } = document;
   const inWords = words(view.figure(document), currency);
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { settlementWords as t } from '#words/custody-screens.ts';
@@ -5,11 +6,37 @@ import type { DraftPanelProps } from './document-types.ts';
 import { total } from './lines.ts';
 import styles from './custody.module.css';
 
-/** What the merchant gets now. What was carried from before is the server's to say. */
-export function SettlementPanel({ draft, document }: DraftPanelProps<object>) {
-  const { lines, party } = draft;
+/** What the account holds beside the parcels; null until the server has said it. */
+export interface SettlementExtra {
+  readonly carried: number | null;
+}
+
+/** A paper that stands keeps what it carried in; for one still to be made the account is asked as it is now. */
+function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtra>) {
+  const { party, extra } = draft;
+  const isOpen = document === null || document.state === 'draft';
+  const { data } = useService(
+    'documents.subscriber.eligible',
+    {
+      per_page: 1,
+      merchant_id: Number(party?.id ?? 0),
+      ...(party?.branchId != null && { branch_id: party.branchId }),
+    },
+    { enabled: isOpen && party !== null },
+  );
+  const asked = data?.meta.carried_amount ?? null;
+  const known = extra.carried ?? null;
+  useEffect(() => {
+    if (isOpen && asked !== known) onExtra({ carried: asked });
+  }, [isOpen, asked, known, onExtra]);
+  return known;
+}
+
+/** What the merchant gets now, with what was carried from before. */
+export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
+  const { lines, party } = props.draft;
   const net = total(lines, (line) => line.net_amount);
-  const carried = document?.carried_in_amount ?? null;
+  const carried = useCarried(props);
   const { data } = useService(
     'merchants.one',
     { id: Number(party?.id ?? 0) },

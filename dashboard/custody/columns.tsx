@@ -10,6 +10,14 @@ import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
 import { total } from './lines.ts';
 import styles from './custody.module.css';
 
+/** On a draft that several people scan onto. */
+export const lineAddedBy: Column<Line> = {
+  key: 'added_by',
+  header: t.addedBy,
+  priority: 2,
+  cell: (line) => <Name>{line.added_by}</Name>,
+};
+
 /** Columns that the families share; a view picks those its paper needs. */
 export function StateOf({ state }: { state: DocumentRow['state'] }) {
   return (

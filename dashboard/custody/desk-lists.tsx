@@ -1,8 +1,10 @@
 import type { ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
+import { lineAddedBy } from './columns.tsx';
 import { EligibleLines } from './DeskParts.tsx';
 import type { DocumentView, Line } from './document-types.ts';
 import { LineTable } from './LineTable.tsx';
@@ -17,6 +19,7 @@ export function listsOf<X>(
   view: DocumentView<X>,
   desk: Desk<X>,
   destination: number | null,
+  isShared: boolean,
 ): Lists {
   const shown = desk.missing.filter(
     (one) => destination === null || one.destination_id === destination,
@@ -25,10 +28,12 @@ export function listsOf<X>(
     ? desk.draft.lines.filter(({ outcome }) => outcome !== 'extra')
     : desk.draft.lines;
   const bad = view.takesAll || (view.answers !== undefined && shown.length > 0);
+  const [first, ...others] = view.lineColumns;
+  const columns = isShared && first ? [first, lineAddedBy, ...others] : view.lineColumns;
   return {
     scanned: {
       count: lines.length,
-      content: <OnPaper view={view} desk={desk} lines={lines} isDone={shown.length === 0} />,
+      content: <OnPaper {...{ view, desk, lines, columns }} isDone={shown.length === 0} />,
       label: view.takesAll ? t.listed : undefined,
     },
     missing: {
@@ -53,14 +58,15 @@ function OnPaper<X>(props: {
   view: DocumentView<X>;
   desk: Desk<X>;
   lines: readonly Line[];
+  columns: readonly Column<Line>[];
   /** Nothing more could be on it. */
   isDone: boolean;
 }) {
-  const { view, desk, lines, isDone } = props;
+  const { view, desk, lines, columns, isDone } = props;
   return (
     <LineTable
       caption={view.words.kind}
-      columns={view.lineColumns}
+      columns={columns}
       lines={lines}
       act="remove"
       onAct={desk.removeLine}

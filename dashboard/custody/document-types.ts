@@ -52,6 +52,8 @@ export interface Line {
   readonly net_amount: number;
   /** On a paper that answers another: found, missing, or come along unlisted. */
   readonly outcome?: DocumentLine['outcome'];
+  /** On a draft that several people scan onto: who put it there. */
+  readonly added_by?: string | null;
 }
 
 /** A document on the desk. `extra` is what only its family asks for. */
@@ -102,8 +104,6 @@ export interface DocumentView<X = object> {
   readonly receiving?: Receiving;
   /** Cash families settle all that is due; lines are taken off rather than put on. */
   readonly takesAll: boolean;
-  /** The server's figures are needed for the question: it is kept as a draft first. */
-  readonly asksServerFirst: boolean;
   readonly hasDestinations: boolean;
   readonly empty: X;
   /** What a line adds to the total at the foot. */
@@ -118,6 +118,13 @@ export interface DocumentView<X = object> {
   readonly figure: (document: DocumentRow) => number;
   readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
   readonly signatures: readonly string[];
+  /** Where it begins while nobody is chosen: those whose turn it is. `field` finds anybody by name. */
+  readonly Start?: (props: {
+    field: ReactNode;
+    onChoose: (party: DocumentParty) => void;
+  }) => ReactNode;
+  /** What is said about the paper after it was made. */
+  readonly After?: (props: { document: DocumentDetails }) => ReactNode;
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
   /** Why it cannot be finished yet, beside having lines. */
   readonly reason: (draft: Draft<X>, missing: readonly Line[]) => string | null;

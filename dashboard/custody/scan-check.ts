@@ -16,43 +16,61 @@ export interface ScanDesk {
   readonly lines: readonly Line[];
   readonly eligible: readonly Line[];
   readonly amountOf: (line: Line) => number;
+  /** The draft that others scan onto as well. */
+  readonly documentId: number | null;
 }
 
 const RECEIPT = /^\d{6,20}$/;
 
-interface Checked {
+export interface Checked {
   readonly verdict: ScanVerdict;
   readonly line?: Line;
 }
 
-/** The answer to one scan, and the line it adds when it is accepted. @throws ApiError when the server is lost */
-export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> {
+/** What the desk can say by itself; null when the server has to be asked. */
+export function knownScan(code: string, desk: ScanDesk): Checked | null {
   const { amountOf } = desk;
   const shown = (line: Line) => ({ code, amount: amountOf(line), place: line.destination });
   const already = desk.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already) } };
   if (!RECEIPT.test(code)) return { verdict: { result: 'unknown', code } };
-  const line = desk.eligible.find((one) => one.code === code) ?? (await findEligible(desk, code));
-  if (line) return { verdict: { result: 'ok', ...shown(line) }, line };
-  return explain(code, desk);
+  const line = desk.eligible.find((one) => one.code === code);
+  return line ? { verdict: { result: 'ok', ...shown(line) }, line } : null;
+}
+
+/**
+ * The answer to one scan, and the line it adds when it is accepted.
+ * @throws ApiError when the server is lost
+ */
+export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> {
+  const known = knownScan(code, desk);
+  if (known) return known;
+  try {
+    const line = await findEligible(desk, code);
+    if (!line) return await explain(code, desk);
+    const about = { code, amount: desk.amountOf(line), place: line.destination };
+    return { verdict: { result: 'ok', ...about }, line };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isFailure) throw error;
+    if (error.status === 404) return { verdict: { result: 'unknown', code } };
+    return { verdict: { result: 'refused', code, reason: error.message } };
+  }
 }
 
 async function explain(code: string, desk: ScanDesk): Promise<Checked> {
-  try {
-    const { data } = await readOnce('shipments.one', { code });
-    if (isExtra(data, desk)) {
-      // The double beep of a repeated scan: it is taken, but it calls for a look.
-      const title = betweenWords.isExtra;
-      return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
-    }
-    const reason = whyNot(data, desk);
-    return { verdict: { result: 'refused', code, reason, goTo: whereItIs(data) } };
-  } catch (error) {
-    if (error instanceof ApiError && !error.isFailure) {
-      return { verdict: { result: 'unknown', code } };
-    }
-    throw error;
+  const { data } = await readOnce('shipments.one', { code });
+  if (isExtra(data, desk)) {
+    // The double beep of a repeated scan: it is taken, but it calls for a look.
+    const title = betweenWords.isExtra;
+    return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
   }
+  // A colleague was quicker; the list follows in a moment.
+  const isHere = data.documents.some(
+    ({ id, state }) => id === desk.documentId && state === 'draft',
+  );
+  if (isHere) return { verdict: { result: 'duplicate', code } };
+  const reason = whyNot(data, desk);
+  return { verdict: { result: 'refused', code, reason, goTo: whereItIs(data) } };
 }
 
 const onTheWay: Record<AnsweredFamily, Parcel['status']> = {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import type {
@@ -9,7 +9,7 @@ import type {
   Line,
 } from './document-types.ts';
 import { lineOfItem } from './lines.ts';
-import { checkScan } from './scan-check.ts';
+import { type Checked, checkScan, knownScan, type ScanDesk } from './scan-check.ts';
 import { useDraft } from './use-draft.ts';
 import { useEligible } from './use-eligible.ts';
 
@@ -37,6 +37,10 @@ function startOf<X>(
   };
 }
 
+/** A draft changes with every scan, and by others too: what was kept of it is merged, not dropped. */
+const versionOf = (document: DocumentDetails | null): number =>
+  document === null || document.state === 'draft' ? 0 : document.version;
+
 const NONE: readonly Line[] = [];
 const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
 
@@ -53,8 +57,8 @@ export function useDesk<X>(
   party: DocumentParty | null,
 ) {
   const { id: userId } = useCurrentUser();
-  const { draft, latest, change, forget, wasKept } = useDraft<X>(
-    { userId, family: view.family, id: document?.id ?? null, version: document?.version ?? 0 },
+  const { draft, latest, change, forget, wasKept, key } = useDraft<X>(
+    { userId, family: view.family, id: document?.id ?? null, version: versionOf(document) },
     startOf(view, document, party),
   );
   const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
@@ -73,19 +77,7 @@ export function useDesk<X>(
 
   const changes = useChanges(view, change);
   const { add } = changes;
-  const scan = useCallback(
-    async (code: string): Promise<ScanVerdict> => {
-      const { party, lines } = latest.current;
-      if (!party) return { result: 'unknown', code };
-      const { family, party: kind, answers, amountOf } = view;
-      const desk = { family, kind, answers, party, lines, eligible: waiting, amountOf };
-      const { verdict, line } = await checkScan(code, desk);
-      if (line) add(line);
-      return verdict;
-    },
-    [view, waiting, latest, add],
-  );
-
+  const scans = useScanning(view, { latest, waiting, add, documentId: document?.id ?? null });
   const { lines, missing, extra } = useMemo(
     () => split(draft.lines, waiting),
     [draft.lines, waiting],
@@ -95,11 +87,57 @@ export function useDesk<X>(
     missing,
     extra,
     eligible,
-    scan,
+    ...scans,
+    keptAs: `${key} scans`,
+    mergedAs: `${key} merged`,
+    latest,
+    change,
     ...changes,
     forget,
     startOver: () => forget(startOf(view, document, null)),
   };
+}
+
+/** What a scan does to the paper: `known` at once, `scan` after asking the server. */
+function useScanning<X>(
+  view: DocumentView<X>,
+  desk: {
+    latest: RefObject<Draft<X>>;
+    waiting: readonly Line[];
+    add: (...lines: Line[]) => void;
+    documentId: number | null;
+  },
+) {
+  const { latest, waiting, add, documentId } = desk;
+  const deskNow = useCallback((): ScanDesk | null => {
+    const { party, lines } = latest.current;
+    const { family, party: kind, answers, amountOf } = view;
+    const paper = { family, kind, answers, amountOf, documentId };
+    return party && { ...paper, party, lines, eligible: waiting };
+  }, [view, waiting, latest, documentId]);
+  const take = useCallback(
+    ({ verdict, line }: Checked): ScanVerdict => {
+      if (line) add(line);
+      return verdict;
+    },
+    [add],
+  );
+  const known = useCallback(
+    (code: string): ScanVerdict | null => {
+      const now = deskNow();
+      const found = now ? knownScan(code, now) : null;
+      return found && take(found);
+    },
+    [deskNow, take],
+  );
+  const scan = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const now = deskNow();
+      return now ? take(await checkScan(code, now)) : { result: 'unknown', code };
+    },
+    [deskNow, take],
+  );
+  return { known, scan };
 }
 
 /** What a person can change on the paper. */
@@ -139,7 +177,10 @@ function useChanges<X>(
 function split(lines: readonly Line[], waiting: readonly Line[]) {
   const fresh = new Map(waiting.map((line) => [line.uuid, line]));
   const on = new Set(lines.map(({ uuid }) => uuid));
-  const now = lines.map((line) => fresh.get(line.uuid) ?? line);
+  const now = lines.map((line) => {
+    const newer = fresh.get(line.uuid) ?? line;
+    return line.added_by ? { ...newer, added_by: line.added_by } : newer;
+  });
   return {
     lines: now,
     missing: waiting.filter(({ uuid }) => !on.has(uuid)),

@@ -59,5 +59,5 @@ export function useDraft<X>({ userId, family, id, version }: DraftHome, start: D
     },
     [key],
   );
-  return { draft, latest, change, forget, wasKept: first !== null };
+  return { draft, latest, change, forget, wasKept: first !== null, key };
 }

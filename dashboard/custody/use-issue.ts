@@ -55,7 +55,11 @@ export function useIssue<X>(
   const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
 
   /** Null when it was refused; the refusal is in `refused` then. */
-  const send = async (draft: Draft<X>, asDraft: boolean): Promise<DocumentDetails | null> => {
+  const send = async (
+    draft: Draft<X>,
+    asDraft: boolean,
+    version = kept?.version,
+  ): Promise<DocumentDetails | null> => {
     const body = {
       uuids: draft.lines.map(({ uuid }) => uuid),
       note: draft.note || null,
@@ -66,7 +70,7 @@ export function useIssue<X>(
     setRefused(NOTHING);
     try {
       const answer = kept
-        ? await amend.mutateAsync({ ...body, id: kept.id, version: kept.version })
+        ? await amend.mutateAsync({ ...body, id: kept.id, version: version ?? kept.version })
         : await create.mutateAsync(body);
       setKept(answer.data);
       return answer.data;

@@ -10,6 +10,7 @@ export const ledgerLoads = {
   'ledger.myAccount': () => import('./MyAccount.tsx').then((m) => m.MyAccount),
   'ledger.settlements': () => import('./Settlements.tsx').then((m) => m.Settlements),
   'ledger.settlementsReport': () => import('./SettlementsReport.tsx').then((m) => m.SettlementsReport),
+  'withdrawals.list': () => import('./Withdrawals.tsx').then((m) => m.Withdrawals),
   'documents.payment.list': () => import('./Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),

@@ -12,6 +12,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
+import { rateAssignWords } from '#words/pricing-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import styles from './sessions.module.css';
 import { UserSessions } from './SessionList.tsx';
@@ -108,6 +109,11 @@ function UserActions({ user }: { user: User }) {
       {user.type === 'client' && user.merchant ? (
         <LinkButton href={`#${to('people.merchant', { id: user.merchant.id })}`}>
           {t.merchant}
+        </LinkButton>
+      ) : null}
+      {can('rates.edit') && (user.type === 'client' || user.type === 'courier') ? (
+        <LinkButton href={`#${to('pricing.rateAssign', { id: user.id })}`}>
+          {user.type === 'client' ? rateAssignWords.merchantTitle : rateAssignWords.courierTitle}
         </LinkButton>
       ) : null}
       {can('users.edit') && user.type !== 'client' ? (

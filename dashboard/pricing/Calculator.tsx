@@ -141,6 +141,7 @@ function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>
       {branch === null && can('branches.view') ? (
         <PickField
           label={calculatorWords.from}
+          optional
           value={asked.branch}
           options={branches}
           onChange={(picked) => set({ branch: picked })}

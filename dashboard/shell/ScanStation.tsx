@@ -1,12 +1,12 @@
-import { IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { IconPlayerPlay, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
-import { createScanQueue } from '#dashboard/ui/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import {
   isMuted,
@@ -17,6 +17,7 @@ import {
   unlockSounds,
 } from '#dashboard/ui/sounds.ts';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
+import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import styles from './ScanStation.module.css';
@@ -37,6 +38,10 @@ export type ScanStationProps = {
   blocked?: string | null;
   /** The server's word on one code. Scans made meanwhile wait; none is dropped. */
   onScan: (code: string) => Promise<ScanVerdict>;
+  /** What can be said without asking, so that no scan of a listed parcel waits for the line. */
+  onKnown?: (code: string) => ScanVerdict | null;
+  /** Under which name codes without an answer are kept in this browser. */
+  keptAs?: string;
   scanned: ScanList;
   /** Only where the list is known beforehand. */
   missing?: ScanList;
@@ -65,28 +70,17 @@ export type ScanStationProps = {
   finishBusy?: boolean;
 };
 
-/** Codes on their way, the last answer, and those refused with where they belong. */
-function useScans({ onScan, expected, scanned }: ScanStationProps) {
-  const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
-  const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const [queue] = useState(() => createScanQueue<ScanVerdict>());
-  useLayoutEffect(() => {
-    const answer = (_: string, said: ScanVerdict) => {
+/** The scan that completes the expected count sounds the end. */
+function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanStationProps) {
+  const hear = useCallback(
+    (said: ScanVerdict): ScanVerdict => {
       // The list grows with the next render: this scan is not in its count yet.
       const ends = said.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
-      setVerdict(ends ? { ...said, result: 'complete' } : said);
-      playScan(ends ? 'complete' : said.result);
-      if (said.result === 'refused' || said.result === 'unknown') {
-        setRefused((before) => [said, ...before.filter(({ code }) => code !== said.code)]);
-      }
-    };
-    const failure = (code: string) =>
-      answer(code, { result: 'refused', code, reason: uiWords.scanLost });
-    queue.serve({ check: onScan, answer, failure, waiting: setWaiting });
-  }, [queue, onScan, expected, scanned.count]);
-  const drop = (code: string) => setRefused((all) => all.filter((one) => one.code !== code));
-  return { verdict, refused, waiting, push: queue.push, drop };
+      return ends ? { ...said, result: 'complete' } : said;
+    },
+    [expected, scanned.count],
+  );
+  return useScanQueue({ known: onKnown, check: onScan, hear }, keptAs);
 }
 
 /** Lines turned down bring their tab to the front: no window may open over a scan. */
@@ -142,21 +136,55 @@ export function ScanStation(props: ScanStationProps) {
           {uiWords.startScan}
         </Button>
       )}
-      <p className={styles.waiting} role="status">
-        {scans.waiting.map((code, place) => (
-          <span key={`${place} ${code}`} className={styles.pending}>
-            <Code>{code}</Code> {uiWords.checking}
-          </span>
-        ))}
-      </p>
+      <Waiting codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
       {props.tools}
       <div className={cx(styles.work, props.aside !== undefined && styles.two)}>
         <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
         {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
       </div>
       {props.notice}
-      <FinishBar {...props} isChecking={scans.waiting.length > 0} onFinish={finish} />
+      <FinishBar
+        {...props}
+        unanswered={scans.waiting.length === 0 ? null : waitWord(scans.isLost)}
+        onFinish={finish}
+      />
     </section>
+  );
+}
+
+const SHOWN_WAITING = 6;
+
+/** Codes without an answer; when the line is down they can be given up, one by one. */
+function Waiting(props: {
+  codes: readonly string[];
+  isLost: boolean;
+  onGiveUp: (code: string) => void;
+}) {
+  const { codes, isLost, onGiveUp } = props;
+  const more = codes.length - SHOWN_WAITING;
+  return (
+    <div className={styles.waiting} role="status">
+      {isLost ? <strong className={styles.lost}>{uiWords.scanKeptHow}</strong> : null}
+      {codes.slice(0, SHOWN_WAITING).map((code) => (
+        <span key={code} className={styles.pending}>
+          <Code>{code}</Code> {isLost ? null : uiWords.checking}
+          {isLost ? (
+            <IconButton
+              label={`${uiWords.removeFromList} ${isolateLtr(code)}`}
+              icon={<Icon of={IconX} size={16} />}
+              onClick={() => onGiveUp(code)}
+            />
+          ) : null}
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={styles.pending}>
+          <bdi dir="ltr">
+            +<Num value={more} />
+          </bdi>
+        </span>
+      ) : null}
+    </div>
   );
 }
 
@@ -185,8 +213,10 @@ function ScanTabs(
   return <Tabs label={uiWords.scan} active={props.tab} onChange={props.onTab} tabs={tabs} />;
 }
 
-function FinishBar(props: ScanStationProps & { isChecking: boolean }) {
-  const { scanned, expected, totalAmount, finishReason, isChecking } = props;
+const waitWord = (isLost: boolean) => (isLost ? uiWords.scanKept : uiWords.checking);
+
+function FinishBar(props: ScanStationProps & { unanswered: string | null }) {
+  const { scanned, expected, totalAmount, finishReason, unanswered } = props;
   return (
     <div className={styles.bar}>
       <span className={styles.count}>
@@ -205,7 +235,7 @@ function FinishBar(props: ScanStationProps & { isChecking: boolean }) {
         tone="primary"
         keys="Ctrl+Enter"
         busy={props.finishBusy}
-        reason={finishReason ?? (isChecking ? uiWords.checking : null)}
+        reason={finishReason ?? unanswered}
         onClick={props.onFinish}
       >
         {props.finishLabel ?? uiWords.finish}

@@ -1,18 +1,19 @@
-import { useMemo } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
-import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Name } from '#dashboard/ui/Values.tsx';
+import { printWords } from '#words/report-screens.ts';
 import { screenTitles } from '#words/shell.ts';
 import { detailsWords, historyWords as w, listWords } from '#words/shipments-screens.ts';
+import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName, reasonText } from './parcel-timeline.tsx';
 import { type HistoryRow, stageNo } from './parcel.ts';
-import { pickBranch, pickCourier } from './stage-filters.ts';
 
 const columns: readonly Column<HistoryRow>[] = [
   { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
@@ -50,31 +51,15 @@ const columns: readonly Column<HistoryRow>[] = [
   { key: 'actor', header: w.actor, cell: ({ actor }) => <Name clip>{actor}</Name> },
 ];
 
-const period: FilterDef = { key: 'days', label: w.period, kind: 'days' };
-const idOf = (text: string | undefined) => (Number(text) > 0 ? Number(text) : undefined);
-
 /** What happened to all parcels, newest first. */
 export function AllHistory() {
-  const can = useCan();
   const go = useGo();
-  const { type } = useCurrentUser();
   const [values, change] = useSearchValues();
   const list = useList('shipments.history', {
-    per_page: idOf(values.per) ?? 50,
-    search: values.search || undefined,
-    from: values.from,
-    to: values.to,
-    courier_id: idOf(values.courier_id),
-    branch_id: idOf(values.branch_id),
+    ...historyInput(values),
+    per_page: Number(values.per) > 0 ? Number(values.per) : 50,
   });
-  const filters = useMemo(() => {
-    const isStaff = type === 'staff' || type === 'data_entry';
-    return [
-      period,
-      ...(isStaff && can('couriers.view') ? [pickCourier] : []),
-      ...(isStaff && can('branches.view') ? [pickBranch] : []),
-    ];
-  }, [can, type]);
+  const filters = useHistoryFilters();
   return (
     <ListScreen
       listKey="history"
@@ -89,6 +74,14 @@ export function AllHistory() {
       onValues={change}
       searchLabel={listWords.search}
       filters={filters}
+      actions={
+        <LinkButton
+          href={`#${to('shipments.historiesPrint', {}, values)}`}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
+          {printWords.print}
+        </LinkButton>
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ import { courierWords as w, detailsWords, listWords } from '#words/shipments-scr
 import { eventNames } from '#words/shipments.ts';
 import { callsFor, logCall } from './call-log.ts';
 import styles from './courier-day.module.css';
+import { CourierPickUps, usePickUps } from './CourierPickUps.tsx';
 import { CourierStart } from './CourierStart.tsx';
 import { limitTone } from './CourierStrip.tsx';
 import { NotDelivered } from './NotDelivered.tsx';
@@ -32,6 +33,7 @@ export function CourierDay() {
   const out = useList('shipments.listByStage', stage(5), fresh);
   const waiting = useList('shipments.listByStage', stage(4), fresh);
   const failed = useList('shipments.listByStage', stage(7), fresh);
+  const pickUps = usePickUps();
   const moves = useMoves();
   const [notDelivered, setNotDelivered] = useState<ParcelRow | null>(null);
   const [text, setText] = useState('');
@@ -39,7 +41,8 @@ export function CourierDay() {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
   }
   const shown = out.rows.filter((row) => matches(row, text));
-  const isEmpty = out.rows.length + waiting.rows.length + failed.rows.length === 0;
+  const doors = out.rows.length + waiting.rows.length + failed.rows.length;
+  const isEmpty = doors + pickUps.length === 0;
   return (
     <section className={styles.day} aria-label={w.myRun}>
       <MoneyStrip left={out.total ?? out.rows.length} />
@@ -64,6 +67,7 @@ export function CourierDay() {
           </Button>
         </DoorCard>
       ))}
+      <CourierPickUps rows={pickUps} />
       {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={moves} /> : null}
       {moves.dialog}
       {notDelivered ? (

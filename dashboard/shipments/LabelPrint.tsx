@@ -1,27 +1,59 @@
 import { useService } from '#dashboard/api/hooks.ts';
-import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
+import { chosenPaper, type LabelPaper, labelAddress } from './label-paper.ts';
+import styles from './label.module.css';
 import { Label } from './Label.tsx';
+import { PaperChoice } from './PaperChoice.tsx';
 import type { ParcelDetails } from './parcel.ts';
+import { ParcelSlip } from './ParcelSlip.tsx';
+import { type Labels, MOST_LABELS, useLabels } from './use-labels.ts';
 
-/** The label of one parcel. */
-export function LabelPrint() {
+/** The label of one parcel: 100 × 150 mm, to stick on it. */
+export const LabelPrint = () => <OnePrint paper="label" />;
+
+/** The second layout: a slip on A6 or 80 mm, whichever was last in the printer. */
+export function SlipPrint() {
+  const [{ paper }] = useSearchValues();
+  const chosen = chosenPaper(paper);
+  return <OnePrint paper={chosen === 'label' ? 'a6' : chosen} />;
+}
+
+function OnLabel({ parcel, paper }: { parcel: ParcelDetails; paper: LabelPaper }) {
+  return paper === 'label' ? (
+    <Label parcel={parcel} />
+  ) : (
+    <ParcelSlip parcel={parcel} paper={paper} />
+  );
+}
+
+function OnePrint({ paper }: { paper: LabelPaper }) {
   const uuid = useParam('uuid');
+  const go = useGo();
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService('shipments.report', { uuid });
   return (
     <PrintPage
-      size="label"
-      title={labelWords.title}
+      size={paper}
+      title={paper === 'label' ? labelWords.title : w.slip}
       ready={data !== undefined}
       auto={auto === '1'}
       backHref={`#${to('shipments.details', { uuid })}`}
+      tools={
+        <PaperChoice
+          paper={paper}
+          onPaper={(next) => go(labelAddress(uuid, next), { replace: true })}
+        />
+      }
     >
       {data ? (
-        <Label parcel={data.data} />
+        <OnLabel parcel={data.data} paper={paper} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -31,35 +63,63 @@ export function LabelPrint() {
   );
 }
 
-const MOST = 500;
-
 /** Labels of a selection, in the order of the list; the address carries which. */
 export function LabelsPrint() {
-  const [{ uuids = '', auto }] = useSearchValues();
-  const wanted = uuids.split(',').filter(Boolean).slice(0, MOST);
-  const { data, error, refetch } = useService(
-    'shipments.reportSelected',
-    { uuids: wanted },
-    { enabled: wanted.length > 0, staleTime: Infinity },
-  );
-  const parcels: readonly ParcelDetails[] | undefined = data?.data;
+  const [{ uuids = '' }] = useSearchValues();
+  return <ManyPrint key={uuids} uuids={uuids} />;
+}
+
+function ManyPrint({ uuids }: { uuids: string }) {
+  const [{ auto, paper: asked }, change] = useSearchValues();
+  const paper = chosenPaper(asked);
+  const labels = useLabels(uuids);
+  const isCut = uuids.split(',').length > MOST_LABELS;
   return (
     <PrintPage
-      size="label"
+      size={paper}
       title={labelWords.titleMany}
-      ready={data !== undefined}
+      ready={labels.isDone && labels.total > 0}
       auto={auto === '1'}
       backHref={`#${to('shipments.inprogress')}`}
+      tools={
+        <>
+          <PaperChoice paper={paper} onPaper={(next) => change({ paper: next })} />
+          <Progress labels={labels} />
+          {isCut ? <p role="status">{w.tooMany}</p> : null}
+        </>
+      }
     >
-      {wanted.length === 0 ? (
+      {labels.total === 0 ? (
         <EmptyFirst title={labelWords.none} />
-      ) : parcels ? (
-        parcels.map((one) => <Label key={one.uuid} parcel={one} />)
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : labels.parcels.length > 0 ? (
+        labels.parcels.map((one) => <OnLabel key={one.uuid} parcel={one} paper={paper} />)
+      ) : labels.error ? (
+        <ErrorState
+          text={labels.error.message}
+          code={labels.error.requestId}
+          onRetry={labels.goOn}
+        />
       ) : (
         <Skeleton lines={8} />
       )}
     </PrintPage>
+  );
+}
+
+/** «جارٍ تجهيز 150 من 400», to be stopped and gone on with. */
+function Progress({ labels }: { labels: Labels }) {
+  const { parcels, total, isDone, isRunning, error } = labels;
+  if (isDone || (error && parcels.length === 0)) return null;
+  const [done, all] = [fmt.number(parcels.length), fmt.number(total)];
+  return (
+    <div className={styles.progress}>
+      <progress max={total} value={parcels.length} aria-label={labelWords.titleMany} />
+      <span role="status">
+        {error ? error.message : isRunning ? w.preparing(done, all) : w.stopped(done, all)}
+      </span>
+      <Button size="small" onClick={isRunning ? labels.stop : labels.goOn}>
+        {isRunning ? w.stop : w.go}
+      </Button>
+    </div>
   );
 }

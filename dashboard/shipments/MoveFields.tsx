@@ -18,6 +18,7 @@ import { asksDifference, type MoveErrors, reasonMove } from './move-check.ts';
 import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
 import type { CourierRow, ParcelRow } from './parcel.ts';
 import styles from './move.module.css';
+import { PathProposals } from './PathProposals.tsx';
 import { ReasonTiles, reasonsFor } from './ReasonTiles.tsx';
 
 interface FieldsProps {
@@ -81,14 +82,17 @@ function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
     [branch, destination],
   );
   return (
-    <PickField
-      label={moveWords.courier}
-      name="courier"
-      value={values.courier}
-      options={options}
-      error={errors.courier}
-      onChange={(courier) => set({ courier })}
-    />
+    <div>
+      <PickField
+        label={moveWords.courier}
+        name="courier"
+        value={values.courier}
+        options={options}
+        error={errors.courier}
+        onChange={(courier) => set({ courier })}
+      />
+      <PathProposals targets={targets} branchId={branch} onTake={(courier) => set({ courier })} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { screenTitles } from '#words/shell.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
+import { keptPaper, labelAddress } from './label-paper.ts';
 import { emptyDraft, inputOf, nextDraft, type ParcelDraft } from './parcel-draft.ts';
 import { ParcelForm } from './ParcelForm.tsx';
 
@@ -49,5 +50,5 @@ export function NewParcel() {
 
 /** In a tab of its own, so that the next parcel can be typed while the label prints. */
 function openLabel(uuid: string): void {
-  window.open(`#${to('clients.chargesPrint', { uuid }, { auto: 1 })}`, '_blank');
+  window.open(`#${labelAddress(uuid, keptPaper(), { auto: 1 })}`, '_blank');
 }

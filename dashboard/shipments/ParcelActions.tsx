@@ -11,6 +11,7 @@ import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
 import { isCorrectable } from './correctable.ts';
+import { keptPaper, labelAddress } from './label-paper.ts';
 import { type MoveKey, moveForms } from './move-forms.ts';
 import type { ParcelDetails } from './parcel.ts';
 import { mayMove, moverOf, whyNot } from './stage-moves.ts';
@@ -57,7 +58,7 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   );
   const run = (key: MoveKey) => () => moves.start(key, [parcel]);
   const editHref = to('shipments.edit', { uuid: parcel.uuid });
-  const printHref = to('clients.chargesPrint', { uuid: parcel.uuid });
+  const printHref = labelAddress(parcel.uuid, keptPaper());
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
   const statusHref = to('shipments.editStatus', { uuid: parcel.uuid });

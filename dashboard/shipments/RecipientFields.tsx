@@ -1,13 +1,12 @@
 import type { RefObject } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { PointField } from '#dashboard/shell/map/PointField.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
-import { Code } from '#dashboard/ui/Values.tsx';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
-import { readPoint } from './map-link.ts';
 import type { ParcelDraft } from './parcel-draft.ts';
 import { type Recipient, RecipientFound } from './RecipientFound.tsx';
 
@@ -59,17 +58,7 @@ export function RecipientFields(
           error={errors.landmark}
           onChange={(landmark) => set({ landmark })}
         />
-        <FormRow>
-          <PhoneField
-            label={w.phone2}
-            name="recipient_phone2"
-            optional
-            value={draft.phone2}
-            error={errors.recipient_phone2}
-            onChange={(phone2) => set({ phone2 })}
-          />
-          <LocationField {...props} />
-        </FormRow>
+        <WaysToDoor draft={draft} set={set} errors={errors} />
         <TextAreaField
           label={w.notes}
           name="notes"
@@ -102,25 +91,27 @@ function MerchantField({ draft, set, errors }: DraftProps) {
   );
 }
 
-/** Takes a link as it was sent on the phone; shows the point that was read from it. */
-function LocationField({ draft, set, errors }: DraftProps) {
-  const point = readPoint(draft.location);
-  const isUnread = draft.location.trim() !== '' && point === null;
-  const help = point ? (
-    <>
-      {w.locationRead} <Code>{`${point.latitude}, ${point.longitude}`}</Code>
-    </>
-  ) : undefined;
+/** Another number to call, and where the door is. */
+function WaysToDoor({ draft, set, errors }: DraftProps) {
   return (
-    <TextField
-      label={w.location}
-      name="latitude"
-      optional
-      kind="url"
-      description={help}
-      value={draft.location}
-      error={isUnread ? w.locationUnread : (errors.latitude ?? errors.longitude)}
-      onChange={(location) => set({ location })}
-    />
+    <>
+      <PhoneField
+        label={w.phone2}
+        name="recipient_phone2"
+        optional
+        value={draft.phone2}
+        error={errors.recipient_phone2}
+        onChange={(phone2) => set({ phone2 })}
+      />
+      <PointField
+        label={w.location}
+        name="latitude"
+        optional
+        value={draft.place}
+        near={draft.destination}
+        error={errors.latitude ?? errors.longitude}
+        onChange={(place) => set({ place })}
+      />
+    </>
   );
 }

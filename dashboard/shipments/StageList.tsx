@@ -1,15 +1,12 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
-import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { ListPatch } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
@@ -19,6 +16,7 @@ import { columnSets } from './parcel-columns.tsx';
 import type { ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
 import { ParcelDrawer } from './ParcelDrawer.tsx';
+import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
 import { listKindOf } from './stage-list-views.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
@@ -34,7 +32,6 @@ const toneOf = (row: ParcelRow) =>
 export function StageList() {
   const { key, screen } = useListScreen();
   const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
-  const can = useCan();
   const [address, change] = useSearchValues();
   const values = useMemo(() => shownValues(address), [address]);
   const isFrozen = kind.call === 'shipments.listFrozen';
@@ -78,17 +75,7 @@ export function StageList() {
         canPickAll
         above={hasPasted ? <PastedNote codes={address.codes ?? ''} list={list} /> : null}
         empty={kind.isWork ? <AllDone /> : <EmptyStage />}
-        actions={
-          can('shipments.create') ? (
-            <LinkButton
-              href={`#${to('shipments.form')}`}
-              tone="primary"
-              icon={<Icon of={IconPlus} size={16} />}
-            >
-              {listWords.newShipment}
-            </LinkButton>
-          ) : null
-        }
+        actions={<StageActions kind={kind} query={query} values={address} />}
       />
       <ParcelDrawer
         uuid={address.open ?? null}

@@ -19,9 +19,8 @@ import type { MoveKey } from './move-forms.ts';
 import type { ParcelQuery, ParcelRow } from './parcel.ts';
 import type { ParcelListName } from './stage-list-views.ts';
 import { mayMove, moverOf, movesOf, whyNone } from './stage-moves.ts';
+import { MOST_LABELS } from './use-labels.ts';
 import type { Moves } from './use-moves.tsx';
-
-const MOST_LABELS = 500;
 
 const icons: Partial<Record<MoveKey, BulkAction<ParcelRow>['icon']>> = {
   assign: <Icon of={IconUserPlus} size={16} />,

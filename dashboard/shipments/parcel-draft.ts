@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/contract.ts';
+import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import type { AreaOption } from '#dashboard/shell/PlaceFields.tsx';
 import type { QuoteInput } from '#dashboard/shell/QuoteBox.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
@@ -6,7 +7,6 @@ import { parsePhone } from '#domain/phone.ts';
 import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import { uiWords } from '#words/ui.ts';
-import { readPoint } from './map-link.ts';
 import type { ParcelDetails } from './parcel.ts';
 
 /** What stands in the form; texts stay as typed until they are sent. */
@@ -18,7 +18,8 @@ export interface ParcelDraft {
   readonly destination: Option | null;
   readonly area: AreaOption | null;
   readonly landmark: string;
-  readonly location: string;
+  /** Where the door is; read from a link or set on the map. */
+  readonly place: Point | null;
   readonly notes: string;
   readonly goods: number | null;
   readonly feePayer: FeePayer;
@@ -42,7 +43,7 @@ export const emptyDraft: ParcelDraft = {
   destination: null,
   area: null,
   landmark: '',
-  location: '',
+  place: null,
   notes: '',
   goods: null,
   feePayer: 'recipient',
@@ -59,7 +60,7 @@ export const emptyDraft: ParcelDraft = {
 };
 
 export function draftOf(parcel: ParcelDetails): ParcelDraft {
-  const { latitude, longitude, destination, area, merchant } = parcel;
+  const { destination, area, merchant } = parcel;
   return {
     merchant: { id: merchant.id, name: merchant.store_name },
     phone: parcel.recipient_phone,
@@ -68,7 +69,7 @@ export function draftOf(parcel: ParcelDetails): ParcelDraft {
     destination,
     area,
     landmark: parcel.landmark ?? '',
-    location: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
+    place: pointOf(parcel),
     notes: parcel.notes ?? '',
     goods: parcel.goods_amount,
     feePayer: parcel.fee_payer,
@@ -97,7 +98,6 @@ type ParcelInput = Omit<InputOf<'shipments.create'>, 'received'>;
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 export function inputOf(draft: ParcelDraft): ParcelInput {
-  const point = readPoint(draft.location);
   return {
     ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
     kind: draft.kind,
@@ -107,8 +107,8 @@ export function inputOf(draft: ParcelDraft): ParcelInput {
     destination_id: Number(draft.destination?.id),
     area_id: draft.area === null ? null : Number(draft.area.id),
     landmark: draft.landmark,
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
+    latitude: draft.place?.latitude ?? null,
+    longitude: draft.place?.longitude ?? null,
     contents: draft.contents,
     notes: draft.notes,
     reference: draft.reference,

@@ -28,14 +28,14 @@ export const pickCourier: FilterDef = {
   options: searched(allCouriers),
   resolve: resolved(allCouriers),
 };
-const pickMerchant: FilterDef = {
+export const pickMerchant: FilterDef = {
   key: 'merchant_id',
   label: listWords.merchant,
   kind: 'pick',
   options: findMerchants,
   resolve: merchantOf,
 };
-const pickDestination: FilterDef = {
+export const pickDestination: FilterDef = {
   key: 'destination_id',
   label: listWords.destination,
   kind: 'pick',

@@ -38,6 +38,7 @@ export function EditGrid(props: EditGridProps) {
     size: { rows: rows.length, columns: columns.length },
     textAt: (spot) => cellAt(spot).text,
     isLocked: (spot) => cellAt(spot).locked === true,
+    takesWords: ({ column }) => columns[column]?.words === true,
     onPut: (puts) => props.onPut(puts.map((put) => ({ ...put, key: keyAt(put) }))),
     onRevert: (spots) => props.onRevert(spots.map(keyAt)),
     onUndo: props.onUndo,
@@ -47,23 +48,7 @@ export function EditGrid(props: EditGridProps) {
       onHistory &&
       (({ row, column }) => onHistory(rows[row]?.key ?? '', columns[column]?.key ?? '')),
   });
-  const latest = useLatest(grid);
-  // One object for all rows and all renders, or every row would be drawn again.
-  const events = useMemo<RowEvents>(
-    () => ({
-      press: (spot, extend) => {
-        const now = latest.current;
-        if (now.editing !== null) now.commit(spot);
-        else now.stand(spot, extend);
-      },
-      drag: (spot) => latest.current.stand(spot, true),
-      write: (text) => latest.current.begin(text),
-      type: (text) => latest.current.setEditing(text),
-      leave: () => latest.current.commit(latest.current.at),
-    }),
-    [latest],
-  );
-  const here = cellAt(grid.at);
+  const events = useRowEvents(grid);
   return (
     <>
       <div className={styles.frame}>
@@ -79,22 +64,14 @@ export function EditGrid(props: EditGridProps) {
           onPaste={grid.onPaste}
           {...grid.focus}
         >
-          <thead>
-            <tr>
-              <th scope="col">{props.corner}</th>
-              {columns.map(({ key, label }) => (
-                <th key={key} scope="col">
-                  <bdi>{label}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHeadRow corner={props.corner} columns={columns} />
           <tbody>
             {rows.map((row, at) => (
               <GridRow
                 key={row.key}
                 at={at}
                 label={row.label}
+                columns={columns}
                 cells={columns.map((column) => cells.get(cellKey(row.key, column.key)) ?? NOTHING)}
                 active={grid.at.row === at ? grid.at.column : null}
                 from={selectedIn(grid.block, at)?.from ?? null}
@@ -106,16 +83,66 @@ export function EditGrid(props: EditGridProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.status} aria-live="polite">
-        <bdi>{rows[grid.at.row]?.label}</bdi> · <bdi>{columns[grid.at.column]?.label}</bdi>
-        {here.reason ? (
-          <>
-            {': '}
-            <span data-state={here.state}>{here.reason}</span>
-          </>
-        ) : null}
-      </p>
+      <GridStatus
+        row={rows[grid.at.row]?.label}
+        column={columns[grid.at.column]?.label}
+        cell={cellAt(grid.at)}
+      />
     </>
+  );
+}
+
+function GridHeadRow({ corner, columns }: { corner: string; columns: readonly GridHead[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{corner}</th>
+        {columns.map(({ key, label }) => (
+          <th key={key} scope="col">
+            <bdi>{label}</bdi>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Which cell the keys act on, and what is to be said about it. */
+function GridStatus(props: {
+  row: string | undefined;
+  column: string | undefined;
+  cell: GridCell;
+}) {
+  const { reason, state } = props.cell;
+  return (
+    <p className={styles.status} aria-live="polite">
+      <bdi>{props.row}</bdi> · <bdi>{props.column}</bdi>
+      {reason ? (
+        <>
+          {': '}
+          <span data-state={state}>{reason}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** One object for all rows and all renders, or every row would be drawn again. */
+function useRowEvents(grid: ReturnType<typeof useEditGrid>): RowEvents {
+  const latest = useLatest(grid);
+  return useMemo(
+    () => ({
+      press: (spot, extend) => {
+        const now = latest.current;
+        if (now.editing !== null) now.commit(spot);
+        else now.stand(spot, extend);
+      },
+      drag: (spot) => latest.current.stand(spot, true),
+      write: (text) => latest.current.begin(text),
+      type: (text) => latest.current.setEditing(text),
+      leave: () => latest.current.commit(latest.current.at),
+    }),
+    [latest],
   );
 }
 
@@ -133,6 +160,7 @@ interface RowEvents {
 interface RowProps {
   readonly at: number;
   readonly label: string;
+  readonly columns: readonly GridHead[];
   readonly cells: readonly GridCell[];
   /** The column of the cell that the keys act on. */
   readonly active: number | null;
@@ -142,7 +170,8 @@ interface RowProps {
   readonly events: RowEvents;
 }
 
-function PlainRow({ at, label, cells, active, from, to, editing, events }: RowProps) {
+function PlainRow(props: RowProps) {
+  const { at, label, columns, cells, active, from, to, editing, events } = props;
   const isSelected = (column: number) =>
     from !== null && to !== null && column >= from && column <= to;
   return (
@@ -155,6 +184,7 @@ function PlainRow({ at, label, cells, active, from, to, editing, events }: RowPr
           // A column is its place: they never change theirs while the grid stands.
           key={column}
           cell={cell}
+          words={columns[column]?.words === true}
           spot={{ row: at, column }}
           active={active === column}
           selected={isSelected(column)}
@@ -169,6 +199,7 @@ function PlainRow({ at, label, cells, active, from, to, editing, events }: RowPr
 const sameRow = (a: RowProps, b: RowProps): boolean =>
   a.at === b.at &&
   a.label === b.label &&
+  a.columns === b.columns &&
   a.active === b.active &&
   a.from === b.from &&
   a.to === b.to &&
@@ -180,13 +211,14 @@ const GridRow = memo(PlainRow, sameRow);
 
 function Cell(props: {
   cell: GridCell;
+  words: boolean;
   spot: Spot;
   active: boolean;
   selected: boolean;
   editing: string | null;
   events: RowEvents;
 }) {
-  const { cell, spot, active, selected, editing, events } = props;
+  const { cell, words, spot, active, selected, editing, events } = props;
   const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0 || editing !== null) return;
     events.press(spot, event.shiftKey);
@@ -208,13 +240,15 @@ function Cell(props: {
       onDoubleClick={() => events.write(cell.text)}
     >
       {editing === null ? (
-        <CellText cell={cell} />
+        <CellText cell={cell} words={words} />
       ) : (
         <input
           className={styles.box}
+          dir={words ? 'auto' : undefined}
+          data-words={words || undefined}
           aria-label={cell.reason ?? t.changed}
           value={editing}
-          inputMode="numeric"
+          inputMode={words ? 'text' : 'numeric'}
           autoComplete="off"
           autoFocus
           onFocus={(event) => {
@@ -230,17 +264,20 @@ function Cell(props: {
   );
 }
 
-function CellText({ cell }: { cell: GridCell }) {
+function CellText({ cell, words }: { cell: GridCell; words: boolean }) {
   const { text, ghost, note, reason, state } = cell;
+  const dir = words ? undefined : 'ltr';
   return (
     <>
       {text === '' ? (
         <span className={styles.ghost}>
-          <bdi dir="ltr">{ghost ?? ''}</bdi>
-          {ghost === undefined ? <span className="visually-hidden">{t.empty}</span> : null}
+          <bdi dir={dir}>{ghost ?? ''}</bdi>
+          {ghost === undefined ? (
+            <span className="visually-hidden">{words ? t.blank : t.empty}</span>
+          ) : null}
         </span>
       ) : (
-        <bdi dir="ltr">{text}</bdi>
+        <bdi dir={dir}>{text}</bdi>
       )}
       {note ? <span className={styles.note}>{note}</span> : null}
       {reason ? (

@@ -19,6 +19,8 @@ export interface Size {
 export interface GridHead {
   readonly key: string;
   readonly label: string;
+  /** Its cells hold words, in whichever script; left out, figures. */
+  readonly words?: boolean | undefined;
 }
 
 /** What stands in a cell. The same object for the same content: rows compare them. */

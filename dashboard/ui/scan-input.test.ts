@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanCode, createScanQueue, createWedge } from './scan-input.ts';
+import { cleanCode, createWedge } from './scan-input.ts';
 
 function burst(keys: readonly string[], gapMs: number): string | null {
   const wedge = createWedge();
@@ -30,31 +30,5 @@ describe('telling a gun from fingers', () => {
 
   it('reads digits of any keyboard', () => {
     expect(cleanCode(' ١٠٤٢٤١\u200F ')).toBe('104241');
-  });
-});
-
-describe('the queue of scans', () => {
-  it('drops none while a request is open, and answers in order', async () => {
-    const answers: string[] = [];
-    const waits: number[] = [];
-    const open: ((ok: boolean) => void)[] = [];
-    const queue = createScanQueue<string>();
-    queue.serve({
-      check: (code) =>
-        new Promise((done, fail) => {
-          open.push((ok) => (ok ? done(`${code}!`) : fail(new Error('lost'))));
-        }),
-      answer: (_, text) => answers.push(text),
-      failure: (code) => answers.push(`${code}?`),
-      waiting: (codes) => waits.push(codes.length),
-    });
-    for (const code of ['1', '2', '3']) queue.push(code);
-    expect(open).toHaveLength(1);
-    for (const ok of [true, false, true]) {
-      open.at(-1)?.(ok);
-      await new Promise((later) => setTimeout(later, 0));
-    }
-    expect(answers).toEqual(['1!', '2?', '3!']);
-    expect(waits).toEqual([1, 2, 3, 2, 1, 0]);
   });
 });

@@ -24,6 +24,8 @@ export interface GridActions {
   readonly size: Size;
   readonly textAt: (spot: Spot) => string;
   readonly isLocked: (spot: Spot) => boolean;
+  /** Whether a letter begins the writing, as a digit does everywhere. */
+  readonly takesWords: (spot: Spot) => boolean;
   /** One step of undo, however many cells. */
   readonly onPut: (puts: readonly Put[]) => void;
   /** Back to what is saved. */
@@ -37,6 +39,7 @@ export interface GridActions {
 
 const START: Spot = { row: 0, column: 0 };
 const DIGIT = /^[0-9\u0660-\u0669\u06F0-\u06F9]$/;
+const LETTER = /^[\p{L}\p{N}]$/u;
 
 /** Where the grid stands, what is selected, and what is being typed. */
 export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: GridActions) {
@@ -132,7 +135,9 @@ function keyOnCell(event: KeyboardEvent, grid: OnCell): boolean {
     command();
     return true;
   }
-  if (event.ctrlKey || event.metaKey || !DIGIT.test(event.key)) return false;
+  if (event.ctrlKey || event.metaKey) return false;
+  const begins = actions.takesWords(at) ? LETTER : DIGIT;
+  if (!begins.test(event.key)) return false;
   begin(event.key);
   return true;
 }

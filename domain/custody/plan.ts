@@ -69,6 +69,8 @@ export interface DocumentFacts {
   readonly cash: CashCount | null;
   /** What the merchant's account holds beside the parcels not yet paid: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
+  /** Cash in the branch's box, for a paper that pays out of it; null where none does. */
+  readonly box: Money | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;
   readonly payment: PaymentFacts | null;

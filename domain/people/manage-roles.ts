@@ -4,6 +4,8 @@ import { adminRole, isAdmin, type Actor } from './actor.ts';
 /** Roles the specification itself speaks of: their names mean something to the program. */
 const namedByTheProgram: readonly string[] = [adminRole, 'Client', 'Courier'];
 
+export const isNamedByTheProgram = (role: string): boolean => namedByTheProgram.includes(role);
+
 export interface RoleChange {
   /** `null` for a new role. */
   readonly before: { readonly name: string; readonly permissions: readonly string[] } | null;
@@ -18,7 +20,7 @@ export interface RoleChange {
  */
 export function checkRoleChange(actor: Actor, { before, name, permissions }: RoleChange): void {
   refuseIf(before?.name === adminRole || name === adminRole, 'role_protected');
-  const isNamed = before !== null && namedByTheProgram.includes(before.name);
+  const isNamed = before !== null && isNamedByTheProgram(before.name);
   refuseIf(isNamed && before.name !== name, 'role_protected');
   if (isAdmin(actor)) return;
   refuseIf(actor.type !== 'staff' || actor.branchId !== null, 'forbidden');
@@ -34,7 +36,7 @@ export function checkRoleChange(actor: Actor, { before, name, permissions }: Rol
 
 /** @throws role_protected, in_use, forbidden */
 export function checkRoleRemoval(actor: Actor, role: { name: string; users: number }): void {
-  refuseIf(namedByTheProgram.includes(role.name), 'role_protected');
+  refuseIf(isNamedByTheProgram(role.name), 'role_protected');
   refuseIf(role.users > 0, 'in_use', { users: role.users });
   refuseIf(!isAdmin(actor) && role.name === actor.role, 'forbidden');
 }

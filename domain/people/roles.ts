@@ -20,9 +20,10 @@ const warehouse: Service[] = [
   'dashboard.view', 'shipments.view', 'shipments.print', 'shipments.history', 'shipments.receive', 'shipments.assign',
   'shipments.startDelivery', 'shipments.handOver', 'shipments.changeStatus', 'shipments.changeMany', 'shipments.postpone',
   'shipments.handBack', 'shipments.giveBack', 'shipments.return', 'branches.view', 'destinations.view', 'areas.view',
-  'couriers.view', 'merchants.view', 'steps.view', 'pricing.calculate', 'notifications.view',
+  'couriers.view', 'merchants.view', 'steps.view', 'pricing.calculate', 'notifications.view', 'contact.send',
   ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.commission.', 'documents.warehouse.',
-    'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.'),
+    'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.collectionRequestReceive.'),
+  'documents.collectionRequest.view', 'documents.collectionRequest.assign', 'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
 ];
 
 // biome-ignore format: a table reads by the line
@@ -32,17 +33,17 @@ export const shippedRoles = [
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'documents.', 'couriers.', 'statements.merchants', 'statements.users'),
-      'merchants.accept', 'merchants.reject', 'merchants.edit', 'receipts.issue', 'ledger.board', 'notifications.send',
-      'contact.answer', 'paths.edit',
+      'merchants.accept', 'merchants.reject', 'merchants.edit', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
+      'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Service[])],
   },
   {
     name: 'Accountant', type: 'staff',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
-      'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate',
-      'ledger.board', 'statements.merchants', 'statements.users', 'receipts.view', 'receipts.issue', 'corrections.approve', 'notifications.view',
-      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.'), 'documents.commission.view',
+      'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
+      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'corrections.approve', 'notifications.view', 'contact.send',
+      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.'), 'documents.commission.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },
@@ -51,30 +52,33 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
-      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'pricing.calculate', 'notifications.view', 'contact.answer',
+      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
+      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable',
     ],
   },
   {
     name: 'Data entry', type: 'data_entry',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.print', 'merchants.view', 'branches.view', 'destinations.view',
-      'areas.view', 'steps.view', 'pricing.calculate', 'notifications.view',
+      'areas.view', 'steps.view', 'pricing.calculate', 'notifications.view', 'contact.send',
     ],
   },
   {
     name: 'Courier', type: 'courier',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.startDelivery', 'shipments.deliver', 'shipments.changeStatus', 'shipments.fail',
-      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view',
-      'destinations.view', 'areas.view', 'steps.view', 'notifications.view',
+      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view', 'documents.payment.view',
+      'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
+      'documents.collectionRequest.view', 'documents.collectionRequest.collect', 'documents.collectionRequest.ask',
     ],
   },
   {
     name: 'Client', type: 'client',
     grants: [
-      'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print',
-      'pricing.calculate', 'documents.subscriber.view', 'documents.delivery.view', 'statements.own', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
+      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'documents.delivery.view', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
+      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
     ],
   },
 ] as const satisfies readonly ShippedRole[];

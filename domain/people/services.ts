@@ -13,10 +13,11 @@ export const services = {
   places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],
   pricing: [
     'rates.view', 'rates.edit', 'areaRates.view', 'areaRates.edit', 'pickupRates.view', 'pickupRates.edit',
-    'coupons.view', 'coupons.edit', 'pricing.calculate',
+    'coupons.view', 'coupons.edit', 'pricing.calculate', 'pricing.list',
   ],
   ledger: [
-    'ledger.board', 'statements.merchants', 'statements.users', 'statements.own', 'receipts.view', 'receipts.issue',
+    'ledger.board', 'statements.merchants', 'statements.users', 'statements.own',
+    'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
@@ -27,9 +28,14 @@ export const services = {
     'corrections.info', 'corrections.price', 'corrections.approve',
   ],
   custody: [
+    'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void',
+    'documents.collectionRequest.assign', 'documents.collectionRequest.ask', 'documents.collectionRequest.enable',
+    'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
+    'documents.collectionRequestReceive.view', 'documents.collectionRequestReceive.issue', 'documents.collectionRequestReceive.void',
+    'pickupSettings.view', 'pickupSettings.edit',
     'documents.commission.view', 'documents.commission.issue', 'documents.commission.void',
     'documents.collection.view', 'documents.collection.issue', 'documents.collection.void',
-    'documents.subscriber.view', 'documents.subscriber.issue', 'documents.subscriber.void',
+    'documents.subscriber.view', 'documents.subscriber.issue', 'documents.subscriber.void', 'documents.subscriber.confirm',
     'documents.transferSend.view', 'documents.transferSend.issue', 'documents.transferSend.void',
     'documents.transferReceive.view', 'documents.transferReceive.issue', 'documents.transferReceive.void',
     'documents.warehouse.view', 'documents.warehouse.issue', 'documents.warehouse.void',
@@ -38,6 +44,7 @@ export const services = {
     'documents.receiveBranchReturn.view', 'documents.receiveBranchReturn.issue', 'documents.receiveBranchReturn.void',
     'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',
     'documents.moneyTransfer.confirm',
+    'documents.payment.view', 'documents.payment.issue', 'documents.payment.void',
   ],
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
   office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],

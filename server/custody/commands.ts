@@ -28,6 +28,7 @@ import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts
 import { branchesNamed, refusedLines } from './faults.ts';
 import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
+import { afterPaying, afterTakingBack } from './receipts.ts';
 import { liveLines, pastEffects, pastEntries, useOf } from './use-store.ts';
 
 /**
@@ -54,7 +55,9 @@ export async function issueDocument(
     },
     mover.who,
   );
-  if (!input.draft) await closeEarlier(mover, family, id);
+  if (input.draft) return id;
+  await closeEarlier(mover, family, id);
+  await afterPaying(mover, family, id);
   return id;
 }
 
@@ -115,6 +118,7 @@ export async function amendDocument(
       },
       mover.who.at,
     );
+  await afterPaying(mover, family, document.id);
 }
 
 /** Reverses everything the document did; its number and its row stay. */
@@ -145,7 +149,7 @@ export async function voidOne(
 }
 
 /** The receiver of a document sees it but does not change it. */
-function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
+export function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
   const foreign =
     actor.type === 'client' ||
     actor.type === 'courier' ||
@@ -153,7 +157,7 @@ function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
   refuseIf(foreign && actor.role !== 'Admin', 'forbidden', { field: 'branch_id' });
 }
 
-const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
+export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
   lines.length === 0
     ? Promise.resolve([])
     : loadShipments(
@@ -194,6 +198,7 @@ async function takeBack(
   );
   if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
   if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
+  await afterTakingBack(tx, document.family, document.id);
 }
 
 const lockers = Object.keys(locks) as FamilyKey[];
@@ -210,19 +215,25 @@ interface Plot {
   readonly lines: readonly number[];
 }
 
-async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; parties: Parties }> {
+/** The plan, or every line that may not be on the paper. */
+export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
   const asked = await askedLines(order, parties, plot.lines);
   const facts = await factsOf(order, parties, asked, plot.id);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const planned = issue(family, asked, await liveLines(mover.tx, family, ids, plot.id), facts);
-  if ('faults' in planned)
-    throw refusedLines(planned.faults, await branchNames(mover.tx, branchesNamed(planned.faults)));
-  return { plan: planned.plan, parties };
+  return { ...planned, parties };
 }
 
-function documentOf(
+async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; parties: Parties }> {
+  const planned = await tryPlan(order, plot);
+  if (!('faults' in planned)) return planned;
+  const names = await branchNames(order.mover.tx, branchesNamed(planned.faults));
+  throw refusedLines(planned.faults, names);
+}
+
+export function documentOf(
   { mover, family, input }: Order,
   parties: Parties,
   { lines, totals }: IssuePlan,

@@ -1,5 +1,4 @@
-import type { Tx } from '#database/connect.ts';
-import { families, maxLines, type FamilyKey } from '#domain/custody/families.ts';
+import { families, maxLines } from '#domain/custody/families.ts';
 import type { AskedLine } from '#domain/custody/issue.ts';
 import type { CashCount, DocumentFacts, SourceFacts } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
@@ -13,6 +12,7 @@ import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { lockPayee, paymentFacts, type PayeeParty } from './payment-facts.ts';
+import { lockedBox } from './payee-store.ts';
 import { namesParcels, type IssueInput, type Order } from './input.ts';
 import {
   collectableIds,
@@ -101,28 +101,28 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
 
 /** The parcels asked for, locked in id order; for cash families all there are when nobody named any. */
 export async function askedLines(
-  { mover, family, input }: Order,
+  order: Order,
   parties: Parties,
   kept: readonly number[],
 ): Promise<AskedLine[]> {
+  const { mover, family, input } = order;
   const { tx, actor } = mover;
   if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
   if (namesParcels(input)) return lockShipments(tx, actor, input);
-  const ids = kept.length > 0 && !input.all ? kept : await allOf(tx, family, parties);
+  const ids = kept.length > 0 && !input.all ? kept : await allOf(order, parties);
   if (ids.length === 0 && families[family].line !== 'parcel') return [];
   return lockShipments(tx, actor, { ids });
 }
 
 async function allOf(
-  tx: Tx,
-  family: FamilyKey,
+  { mover: { tx }, family, input }: Order,
   { courier, merchant, branchId }: Parties,
 ): Promise<number[]> {
   const rows =
     family === 'collection' && courier
       ? await collectableIds(tx, courier.id, maxLines)
       : family === 'subscriber' && merchant
-        ? await payableIds(tx, merchant.id, branchId, maxLines)
+        ? await payableIds(tx, { merchantId: merchant.id, branchId, days: input.days }, maxLines)
         : [];
   return rows.map((row) => row.id);
 }
@@ -221,6 +221,7 @@ export async function factsOf(
     commissions: rates,
     cash: cashOf(mover, input),
     carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
+    box: family === 'subscriber' ? await lockedBox(tx, branchId) : null,
     source: sourceFacts(parties.source, asked, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,

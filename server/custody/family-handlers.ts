@@ -8,6 +8,7 @@ import type { Who } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
+import { carriedBalance } from '../ledger/standing-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { presentRow } from '../shipments/present.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
@@ -21,7 +22,9 @@ import {
 } from './document-store.ts';
 import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
 import type { AmendInput, IssueInput } from './input.ts';
+import { findShop } from './payee-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
+import { findReceipt } from './receipts-store.ts';
 import { useOf } from './use-store.ts';
 
 type Details = AnswerOf<'documents.commission.one'>;
@@ -52,6 +55,7 @@ export async function detailsOf(
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
     papers: await papersOf(db, id),
+    receipt: family === 'subscriber' ? await findReceipt(db, id) : null,
     use: await useOf(db, id),
     settings: await getSettings(db),
   };
@@ -76,6 +80,18 @@ async function withCommission(
   return commissions(db, asked, money(settings.default_commission));
 }
 
+/** Said once, with the first page, and only of a shop that the actor may see. */
+async function carriedFor(
+  db: Db,
+  actor: Actor,
+  family: LinedFamily,
+  { merchant_id: shopId, cursor }: EligibleAsked,
+): Promise<number | null> {
+  if (family !== 'subscriber' || shopId === undefined || cursor !== undefined) return null;
+  const shop = await findShop(db, actor, shopId, 'read');
+  return shop === null ? null : carriedBalance(db, shop.id);
+}
+
 /** Parcels that may go on a document of the family now, with the amounts their lines would carry. */
 export async function eligible(
   db: Db,
@@ -97,6 +113,7 @@ export async function eligible(
       total: page.total,
       total_estimated: page.estimated,
       total_amount: page.totalAmount,
+      carried_amount: await carriedFor(db, actor, family, input),
     },
   };
 }

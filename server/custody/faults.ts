@@ -11,11 +11,7 @@ export function refusedLines(
   faults: readonly LineFault[],
   branchNames: ReadonlyMap<number, string>,
 ): Refusal {
-  const worded = faults.map(({ field, refusal }) => {
-    const branch = branchNames.get(Number(refusal.details['branchId'] ?? 0));
-    const details = branch === undefined ? refusal.details : { ...refusal.details, branch };
-    return { field, refusal, details, message: refusalText(refusal.code, details) };
-  });
+  const worded = wordedFaults(faults, branchNames);
   const first = worded.find(({ refusal }) => statusOf(refusal.code) === 409) ?? worded[0];
   if (!first) throw new RangeError('there is nothing to refuse');
   const errors = Object.fromEntries(worded.map(({ field, message }) => [field, [message]]));
@@ -33,6 +29,17 @@ export function refusedLines(
     lines,
   });
 }
+
+/** Each refused line with what a person is told of it. */
+export const wordedFaults = (
+  faults: readonly LineFault[],
+  branchNames: ReadonlyMap<number, string>,
+) =>
+  faults.map(({ field, refusal }) => {
+    const branch = branchNames.get(Number(refusal.details['branchId'] ?? 0));
+    const details = branch === undefined ? refusal.details : { ...refusal.details, branch };
+    return { field, refusal, details, message: refusalText(refusal.code, details) };
+  });
 
 /** The branches that refusals speak of by id. */
 export const branchesNamed = (faults: readonly LineFault[]): number[] => [

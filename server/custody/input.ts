@@ -2,6 +2,7 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
+import type { PayableDays } from './party-store.ts';
 
 /** What any family may be told when it is issued; each family's contract names the fields it takes. */
 export interface IssueInput extends Selection {
@@ -14,6 +15,8 @@ export interface IssueInput extends Selection {
   readonly to_branch_id?: number;
   readonly source_id?: number;
   readonly all?: boolean | undefined;
+  /** Of all, only those that became payable in these days. */
+  readonly days?: PayableDays | undefined;
   readonly counted_amount?: number;
   readonly denominations?: Record<string, number> | undefined;
   readonly difference_reason?: string | null;

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -40,16 +40,31 @@ export const collectableIds = (
     where s.courier_id = ${courierId} and s.stage = 6 and s.money = 'with_courier' and s.hold_reason is null
     order by s.id limit ${limit}`);
 
+/** From the first instant to just before the last, in which a parcel became payable. */
+export interface PayableDays {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** Parcels of the alias `s` that became payable in the period. */
+export const payableIn = ({ from, until }: PayableDays): Sql =>
+  sql`s.stage_since >= coalesce(${from}::timestamptz, '-infinity') and s.stage_since < coalesce(${until}::timestamptz, 'infinity')`;
+
+export interface PayableAsked {
+  readonly merchantId: number;
+  readonly branchId: number;
+  readonly days: PayableDays | undefined;
+}
+
 export const payableIds = (
   tx: Tx,
-  merchantId: number,
-  branchId: number,
+  { merchantId, branchId, days }: PayableAsked,
   limit: number,
 ): Promise<{ id: number }[]> =>
   tx.rows(sql`
     select s.id from shipments s
     where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable' and s.home_branch_id = ${branchId}
-      and s.hold_reason is null and not s.correction_pending
+      and s.hold_reason is null and not s.correction_pending and ${days ? payableIn(days) : sql`true`}
       and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
     order by s.id limit ${limit}`);
 

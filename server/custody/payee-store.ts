@@ -67,8 +67,8 @@ export const openPaper = (
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     ${held(hold, sql`d`)}`);
 
-/** Whoever takes cash out of a box by a payment waits here: it is counted once at a time. */
-export const lockBox = (tx: Tx, branchId: number): Promise<number> =>
+/** Whoever takes cash out of a box waits here: it is counted once at a time. */
+const lockBox = (tx: Tx, branchId: number): Promise<number> =>
   tx.run(sql`select 1 from branches where id = ${branchId} for no key update`);
 
 export async function boxOf(db: Db, branchId: number): Promise<Money> {
@@ -76,4 +76,10 @@ export async function boxOf(db: Db, branchId: number): Promise<Money> {
     sql`select ${balanceSql('cash_branch', sql`${branchId}`)} as balance`,
   );
   return row?.balance ?? ZERO;
+}
+
+/** Cash in the branch's box, which nobody else takes any out of until this transaction ends. */
+export async function lockedBox(tx: Tx, branchId: number): Promise<Money> {
+  await lockBox(tx, branchId);
+  return boxOf(tx, branchId);
 }

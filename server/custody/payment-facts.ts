@@ -15,10 +15,9 @@ import { merchantStanding, userStanding } from '../ledger/standing-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { IssueInput } from './input.ts';
 import {
-  boxOf,
   findShop,
   findUser,
-  lockBox,
+  lockedBox,
   openPaper,
   type Hold,
   type PaperRow,
@@ -106,8 +105,7 @@ export async function paymentFacts(
   branchId: number,
 ): Promise<PaymentFacts> {
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
-  await lockBox(tx, branchId);
-  const box = await boxOf(tx, branchId);
+  const box = await lockedBox(tx, branchId);
   return { kind, amount: money(amount), payee: standing, about, box, reason: note ?? null };
 }
 

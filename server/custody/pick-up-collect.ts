@@ -132,6 +132,7 @@ async function factsOf(
     commissions: new Map(),
     cash: null,
     carriedIn: ZERO,
+    box: null,
     source: null,
     payment: null,
     pickUp: {

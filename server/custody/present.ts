@@ -5,6 +5,7 @@ import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import type { DocumentRow, LineRow, PaperRow, VersionRow } from './document-store.ts';
+import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
 type Row = AnswerOf<'documents.commission.list'>['data'][number];
 type Details = AnswerOf<'documents.commission.one'>['data'];
@@ -54,6 +55,7 @@ export interface DocumentParts {
   readonly lines: readonly LineRow[];
   readonly versions: readonly VersionRow[];
   readonly papers: readonly PaperRow[];
+  readonly receipt: ReceiptRow | null;
   readonly use: DocumentUse;
   readonly settings: Settings;
 }
@@ -67,8 +69,14 @@ function rightsOf({ row, use }: DocumentParts, actor: Actor) {
   };
 }
 
+const presentReceipt = (receipt: ReceiptRow): Details['receipt'] => ({
+  confirmed_at: receipt.confirmed_at,
+  how: receipt.confirmed_how,
+  is_locked: receipt.attempts >= maxPinAttempts,
+});
+
 export function presentDetails(parts: DocumentParts, actor: Actor): Details {
-  const { row, lines, versions, papers, use, settings } = parts;
+  const { row, lines, versions, papers, receipt, use, settings } = parts;
   const isOutsider = actor.type === 'client' || actor.type === 'courier';
   return {
     ...presentDocument(row),
@@ -84,6 +92,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
         ? null
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     papers: [...papers],
+    receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
     versions: isOutsider ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -13,6 +13,8 @@ export interface Listing<R> {
   readonly conditions: readonly Sql[];
   readonly keys: readonly Sql[];
   readonly keyOf: (row: R) => readonly number[];
+  /** Enough to count by, where the rows' other tables add nothing but names to show. */
+  readonly countedFrom?: Sql;
   /** Newest first. */
   readonly descending?: true;
 }
@@ -34,7 +36,7 @@ export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): 
   const after = wholeNumbers(decodeCursor(asked.cursor, keys.length));
   const total = after
     ? { total: null, total_estimated: false }
-    : await listTotal(db, from, conditions);
+    : await listTotal(db, listing.countedFrom ?? from, conditions);
   const rest = after
     ? [
         sql`(${join(keys)}) ${descending ? sql`<` : sql`>`} (${join(after.map((key) => sql`${key}::bigint`))})`,

@@ -4,9 +4,12 @@ import type { Config } from '../config.ts';
 import { createMailer } from './mailer.ts';
 import { drainMail } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
+import { createSettler } from './settle.ts';
 
 const mailEveryMs = 2000;
 const forgetEveryMs = 3_600_000;
+/** A person looks on while their job is worked off. */
+const settleEveryMs = 500;
 
 /** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
 export function startJobs(
@@ -25,6 +28,7 @@ export function startJobs(
   const timers = [
     every(mailEveryMs, () => drainMail(db, mailer)),
     every(forgetEveryMs, () => forgetOld(db)),
+    every(settleEveryMs, createSettler(db)),
   ];
   return {
     stop: async () => {

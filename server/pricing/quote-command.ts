@@ -8,7 +8,7 @@ import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
 import { badField } from '../http/bad-field.ts';
 import { countUses, findCoupon, lockCoupon } from './coupon-store.ts';
-import { findRoute, type RouteRow } from './rate-store.ts';
+import { findRoute, findRoutes, type RouteRow } from './rate-store.ts';
 
 export interface PriceRequest {
   readonly merchantId: number | null;
@@ -72,19 +72,49 @@ async function priceWith(
   const uses = coupon
     ? await countUses(db, coupon, merchantId, asked.shipmentId ?? null)
     : { used: 0, usedByMerchant: 0 };
-  const price = priced(
-    {
-      ...asked,
-      at: on,
-      goodsAmount: money(asked.goodsAmount),
-      rates: route.rates,
-      extra: extraPrices(settings),
-      coupon: typed ? { coupon, ...uses } : null,
-    },
-    route,
-  );
+  const input = questionOf(settings, asked, route);
+  const price = priced({ ...input, coupon: typed ? { coupon, ...uses } : null }, route);
   return { quote: price, servingBranchId, couponId: coupon?.id ?? null };
 }
+
+/**
+ * Many parcels of one shop at once, in their order, without coupons: one statement for all of them.
+ * Where a price is refused, its refusal stands.
+ */
+export async function priceParcels(
+  db: Db,
+  settings: Settings,
+  asked: readonly PriceRequest[],
+): Promise<(Price | Refusal)[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const { branchId, merchantId } = first;
+  const on = dayOf(new Date(first.at), settings.timezone);
+  const keyOf = ({ destinationId, areaId }: PriceRequest) => `${destinationId} ${areaId}`;
+  const places = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const routes = await findRoutes(db, { branchId, merchantId, on }, places);
+  const byPlace = new Map(places.map((one, index) => [keyOf(one), routes[index]]));
+  return asked.map((one) => {
+    try {
+      const route = byPlace.get(keyOf(one));
+      if (!route) return badField('destination_id');
+      const servingBranchId = checkRoute(route, one);
+      const price = priced({ ...questionOf(settings, one, route), coupon: null }, route);
+      return { quote: price, servingBranchId, couponId: null };
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
+}
+
+const questionOf = (settings: Settings, asked: PriceRequest, route: RouteRow): QuoteInput => ({
+  ...asked,
+  at: dayOf(new Date(asked.at), settings.timezone),
+  goodsAmount: money(asked.goodsAmount),
+  rates: route.rates,
+  extra: extraPrices(settings),
+});
 
 /** Codes are stored in capitals; people type them in any case and with any digits. */
 const couponCodeOf = (typed: string): string => toWestern(typed).trim().toUpperCase();

@@ -34,19 +34,34 @@ const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
   from ${table} r where ${key} and r.valid_from <= ${on}::date
   order by r.valid_from desc limit 1)`;
 
+type WhereTo = Pick<RateQuestion, 'destinationId' | 'areaId'>;
+
+/** The places of a question, who serves them, and every rate that could answer it. */
+export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
+  const [route] = await findRoutes(db, asked, [asked]);
+  return route ?? null;
+}
+
 /**
- * The places of a question, who serves them, and every rate that could answer it: one statement.
+ * The same from one branch, for one shop, to many places, in their order; none for a destination
+ * that is not there. One statement, however many.
  */
-export function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
-  const { branchId, merchantId, destinationId, areaId, on } = asked;
-  const toArea = sql`r.branch_id = ${branchId} and r.area_id = ${areaId}::bigint`;
-  const toDestination = sql`r.branch_id = ${branchId} and r.destination_id = ${destinationId}`;
+export async function findRoutes(
+  db: Db,
+  asked: Omit<RateQuestion, keyof WhereTo>,
+  places: readonly WhereTo[],
+): Promise<(RouteRow | undefined)[]> {
+  const { branchId, merchantId, on } = asked;
+  const toArea = sql`r.branch_id = ${branchId} and r.area_id = q.area_id`;
+  const toDestination = sql`r.branch_id = ${branchId} and r.destination_id = q.destination_id`;
   const forMerchant = sql`r.merchant_id = ${merchantId}::bigint`;
   const areaRates = sql`area_rates`;
   const deliveryRates = sql`delivery_rates`;
-  return db.one(sql`
-    select d.name as destination_name, d.active as destination_active, b.branch_name,
-      a.destination_id as area_destination_id, a.active as area_active,
+  const destinationIds = places.map(({ destinationId }) => destinationId);
+  const areaIds = places.map(({ areaId }) => areaId);
+  const found = await db.rows<RouteRow & { at: number }>(sql`
+    select q.at::int as at, d.name as destination_name, d.active as destination_active,
+      b.branch_name, a.destination_id as area_destination_id, a.active as area_active,
       serving.id as serving_branch_id, serving.active as serving_branch_active,
       jsonb_build_object(
         'merchantArea', ${inForce(areaRates, sql`${toArea} and ${forMerchant}`, on)},
@@ -55,11 +70,14 @@ export function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null>
         'delivery', ${inForce(deliveryRates, sql`${toDestination} and r.merchant_id is null`, on)},
         'branchPickup', ${inForce(sql`branch_pickup_rates`, sql`r.branch_id = serving.id`, on)}
       ) as rates
-    from destinations d
-    left join areas a on a.id = ${areaId}::bigint
+    from unnest(${destinationIds}::bigint[], ${areaIds}::bigint[]) with ordinality
+      as q (destination_id, area_id, at)
+    join destinations d on d.id = q.destination_id
+    left join areas a on a.id = q.area_id
     left join branches b on b.id = ${branchId}
-    left join branches serving on serving.id = coalesce(a.branch_id, d.branch_id)
-    where d.id = ${destinationId}`);
+    left join branches serving on serving.id = coalesce(a.branch_id, d.branch_id)`);
+  const byPlace = new Map(found.map(({ at, ...route }) => [at, route]));
+  return places.map((_, index) => byPlace.get(index + 1));
 }
 
 /** The branch a visitor's or company-wide question starts from when it names none. */

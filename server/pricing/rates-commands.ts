@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '#database/connect.ts';
+import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { checkRateDay, checkRateRemoval } from '#domain/pricing/rate-days.ts';
@@ -7,7 +7,11 @@ import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { badField } from '../http/bad-field.ts';
-import { branchIsOpen, getVisibleMerchant } from '../people/merchants-store.ts';
+import {
+  branchIsOpen,
+  getVisibleMerchant,
+  type MerchantDetailsRow,
+} from '../people/merchants-store.ts';
 import { todayOf } from '../today.ts';
 import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
@@ -130,9 +134,14 @@ async function checkWish(pricing: Pricing, wish: PriceWish): Promise<Day> {
 }
 
 /** @throws Refusal not_found, merchant_not_accepted */
-export async function checkShop(tx: Tx, actor: Actor, merchantId: number): Promise<void> {
-  const shop = await getVisibleMerchant(tx, actor, merchantId);
+export async function checkShop(
+  db: Db,
+  actor: Actor,
+  merchantId: number,
+): Promise<MerchantDetailsRow> {
+  const shop = await getVisibleMerchant(db, actor, merchantId);
   refuseIf(shop.state !== 'accepted', 'merchant_not_accepted', { field: 'merchant_id' });
+  return shop;
 }
 
 /** @throws Refusal invalid_input, no_serving_branch */

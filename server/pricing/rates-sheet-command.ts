@@ -1,39 +1,23 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '#contract/contract.ts';
-import { arFold, toWestern } from '#domain/arabic.ts';
-import { isCurrency, parseAmount } from '#domain/money.ts';
-import { isCompanyWide } from '#domain/people/actor.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { checkRateDay } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Day } from '#domain/time.ts';
-import { rateSheetFaults, type RateSheetFault } from '#words/rates.ts';
-import { getSettings } from '../settings-store.ts';
+import { rateSheetFaults } from '#words/rates.ts';
+import type { BookKey } from './rates-book.ts';
 import { checkShop, savePrices, type Pricing } from './rates-commands.ts';
-import {
-  listRateAreas,
-  listRateBranches,
-  listRateDestinations,
-  type PlaceNames,
-  type ServedPlace,
-} from './rates-places-store.ts';
-import { findStanding, type NewRate } from './rates-store.ts';
-
-type Cell = string | number;
-interface SheetRow {
-  readonly branch: Cell;
-  readonly destination: Cell;
-  readonly area?: Cell | undefined;
-  readonly fee_amount: Cell;
-}
-export interface Sheet {
-  readonly rows: readonly SheetRow[];
-  readonly merchant_id?: number | undefined;
-  readonly valid_from?: Day | undefined;
-  readonly partial: boolean;
-}
+import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
+import { findStanding } from './rates-store.ts';
 
 type Answer = AnswerOf<'rates.saveMany'>['data'];
-type Judged = { readonly fault: RateSheetFault } | { readonly rate: NewRate };
+
+async function judgingOf(
+  { db, actor, book }: { db: Db; actor: Actor; book: BookKey },
+  { merchant_id }: Sheet,
+): Promise<Judging> {
+  const shop = merchant_id === undefined ? null : await checkShop(db, actor, merchant_id);
+  return { db, actor, book, shop: shop?.store_name ?? null };
+}
 
 /**
  * Prices as a sheet has them: each row is judged by itself, and the good ones are written in one
@@ -42,11 +26,10 @@ type Judged = { readonly fault: RateSheetFault } | { readonly rate: NewRate };
  *   under `rows.N` when not partial
  */
 export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer> {
-  const { tx, book, today, actor } = pricing;
+  const { tx, book, today } = pricing;
   const on = sheet.valid_from ?? today;
   checkRateDay(on, today);
-  if (sheet.merchant_id !== undefined) await checkShop(tx, actor, sheet.merchant_id);
-  const judged = await judge(pricing, sheet);
+  const judged = await judgeSheet(await judgingOf({ ...pricing, db: tx }, sheet), sheet);
   const faults = judged.flatMap((one, row) => ('fault' in one ? [{ row, fault: one.fault }] : []));
   if (faults.length > 0 && !sheet.partial) {
     const errors = faults.map(({ row, fault }) => [`rows.${row}`, [rateSheetFaults[fault]]]);
@@ -66,69 +49,25 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
   return { saved: changed.length, unchanged, refused: faults.length, rows };
 }
 
-/** Finds a place by its number, its code, or its name however it is spelt. */
-type Finder<P> = (cell: Cell) => P | undefined;
-
-function finderOf<P extends PlaceNames>(places: readonly P[]): Finder<P> {
-  const index = new Map<string, P>();
-  for (const place of places) {
-    index.set(`name ${arFold(place.fold)}`, place);
-    index.set(`id ${place.id}`, place);
-    if (place.code !== null) index.set(`name ${place.code.toLowerCase()}`, place);
-  }
-  return (cell) => {
-    const written = toWestern(String(cell)).trim();
-    return /^\d+$/.test(written)
-      ? index.get(`id ${Number(written)}`)
-      : index.get(`name ${arFold(written)}`);
-  };
+export interface RefusedRow {
+  readonly row: Sheet['rows'][number];
+  /** As the file counts; below a head row the first is 2. */
+  readonly no: number;
+  readonly reason: string;
 }
 
-async function judge(pricing: Pricing, { rows, merchant_id }: Sheet): Promise<Judged[]> {
-  const { tx, book, actor } = pricing;
-  const { currency } = await getSettings(tx);
-  const branchOf = finderOf(await listRateBranches(tx));
-  const destinationOf = finderOf(await listRateDestinations(tx));
-  const areaOf = book === 'area' ? await areaFinder(pricing, rows) : null;
-  const seen = new Set<string>();
-  return rows.map((row): Judged => {
-    const branch = branchOf(row.branch);
-    if (!branch) return { fault: 'branch_unknown' };
-    if (!isCompanyWide(actor) && actor.branchId !== branch.id) return { fault: 'branch_other' };
-    const destination = destinationOf(row.destination);
-    if (!destination) return { fault: 'destination_unknown' };
-    const place = areaOf ? areaOf(destination.id, row.area) : destination;
-    if (!place) return { fault: 'area_unknown' };
-    if (!place.is_served) return { fault: 'no_serving_branch' };
-    const fee = parseAmount(String(row.fee_amount), isCurrency(currency) ? currency : 'IQD');
-    if (!fee.ok) return { fault: fee.why };
-    if (fee.value > mostFee) return { fault: 'too_large' };
-    const key = `${branch.id} ${place.id}`;
-    if (seen.has(key)) return { fault: 'twice' };
-    seen.add(key);
-    const rate = { branchId: branch.id, placeId: place.id, merchantId: merchant_id ?? null };
-    return { rate: { ...rate, uuid: uuidv7(), feeAmount: fee.value } };
+/**
+ * The rows of a sheet that would not be saved; nothing is written.
+ * @throws Refusal not_found, merchant_not_accepted
+ */
+export async function listRefusedRows(
+  asking: { db: Db; actor: Actor; book: BookKey },
+  sheet: Sheet,
+): Promise<RefusedRow[]> {
+  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  return sheet.rows.flatMap((row, at) => {
+    const one: Judged | undefined = judged[at];
+    if (one === undefined || !('fault' in one)) return [];
+    return [{ row, no: row.no ?? at + 2, reason: rateSheetFaults[one.fault] }];
   });
-}
-
-/** The same bound as the form's own field. */
-const mostFee = 1_000_000_000_000;
-
-type AreaFinder = (destinationId: number, cell: Cell | undefined) => ServedPlace | undefined;
-
-/** Two destinations may have an area of the same name: it is looked for within its own. */
-async function areaFinder({ tx }: Pricing, rows: readonly SheetRow[]): Promise<AreaFinder> {
-  const cells = rows.flatMap((row) =>
-    row.area === undefined ? [] : [toWestern(String(row.area))],
-  );
-  const numbers = cells.filter((cell) => /^\d{1,15}$/.test(cell.trim())).map(Number);
-  const found = await listRateAreas(tx, { ids: numbers, folds: [...new Set(cells.map(arFold))] });
-  const byDestination = new Map<number, ServedPlace[]>();
-  for (const area of found) {
-    const areas = byDestination.get(area.destination_id) ?? [];
-    byDestination.set(area.destination_id, [...areas, area]);
-  }
-  const finders = new Map([...byDestination].map(([id, areas]) => [id, finderOf(areas)]));
-  return (destinationId, cell) =>
-    cell === undefined ? undefined : finders.get(destinationId)?.(cell);
 }

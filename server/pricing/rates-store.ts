@@ -45,6 +45,13 @@ const joined = (book: Book): Sql => sql`
     where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from > r.valid_from
   ) coming on true`;
 
+/** Begun, and nothing of the same key has begun since: what the key's rows are read for. */
+const inForce = (book: Book, today: Day): Sql => sql`(
+  r.valid_from <= ${today}::date and not exists (
+    select from ${book.table} n
+    where n.branch_id = r.branch_id and ${book.sameKey}
+      and n.valid_from > r.valid_from and n.valid_from <= ${today}::date))`;
+
 /** What one shop agreed on is nobody else’s business; the general prices are everybody’s. */
 const visibleRates = (actor: Actor, book: Book): Sql => sql`
   (${book.merchant} is null or exists (
@@ -59,6 +66,8 @@ export interface RateFilter extends Asked {
   readonly merchant_id?: number | undefined;
   /** Only what holds for everybody. */
   readonly general?: boolean | undefined;
+  /** One row, whenever it counts. */
+  readonly uuid?: string | undefined;
   readonly when: 'in_force' | 'upcoming' | 'all';
 }
 
@@ -86,24 +95,27 @@ export function listRates(
     ),
   ];
   if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
-  if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);
-  if (filter.area_id !== undefined) conditions.push(sql`a.id = ${filter.area_id}`);
+  if (filter.destination_id !== undefined) {
+    const place = key === 'delivery' ? book.place : sql`d.id`;
+    conditions.push(sql`${place} = ${filter.destination_id}`);
+  }
+  if (filter.area_id !== undefined) conditions.push(sql`${book.place} = ${filter.area_id}`);
   if (filter.merchant_id !== undefined) {
     conditions.push(sql`${book.merchant} = ${filter.merchant_id}`);
   }
   if (filter.general) conditions.push(sql`${book.merchant} is null`);
-  if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
-  if (filter.when === 'in_force') {
-    conditions.push(
-      sql`r.valid_from <= ${today}::date and coalesce(coming.day > ${today}::date, true)`,
-    );
-  }
+  if (filter.uuid !== undefined) conditions.push(sql`r.uuid = ${filter.uuid}`);
+  else if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
+  else if (filter.when === 'in_force') conditions.push(inForce(book, today));
+  // Names are for showing and for searching: a hundred thousand prices are counted without them.
+  const isBare = filter.search === undefined && !(key === 'area' && filter.destination_id);
   const placeKey = key === 'pickup' ? sql`r.branch_id` : book.place;
   return listByKeys<RateRow>(
     db,
     {
       columns: columns(book, today),
       from: joined(book),
+      ...(isBare && { countedFrom: sql`${book.table} r` }),
       conditions,
       keys: [sql`r.branch_id`, placeKey, sql`r.id`],
       keyOf: (row) => {
@@ -154,8 +166,7 @@ export function listRateOptions(
   const conditions: Sql[] = [
     visibleRates(actor, book),
     sql`coalesce(${book.merchant}, 0) = ${filter.merchant_id ?? 0}::bigint`,
-    sql`r.valid_from <= ${today}::date`,
-    sql`coalesce(coming.day > ${today}::date, true)`,
+    inForce(book, today),
   ];
   if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);

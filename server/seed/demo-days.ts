@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { courierOf, rowOf, stepOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
 import * as door from './demo-door.ts';
 import * as papers from './demo-papers.ts';
+import * as pickUps from './demo-pick-ups.ts';
 import { agenda, type Step, type StepKey } from './demo-roads.ts';
 
 /** How many calls run side by side: more only wait for each other on a small machine. */
@@ -41,6 +42,12 @@ const byJourney = (run: papers.Many): Work => ({
   run,
 });
 
+/** What is fetched together is asked for together; what waits is asked for by itself. */
+const byRequest = (run: papers.Many): Work => ({
+  batchOf: (parcel) => `${parcel.shop.id}-${parcel.steps[parcel.done + 1]?.day ?? 'open'}`,
+  run,
+});
+
 const arriving = byPaper(papers.arrive);
 const works: Record<StepKey, Work> = {
   create: alone(door.create),
@@ -58,6 +65,9 @@ const works: Record<StepKey, Work> = {
   start: byCourier(papers.start),
   again: byCourier(papers.again),
   cancel: byShop(papers.cancel),
+  request: byRequest(pickUps.request),
+  collect: byPaper(pickUps.collect),
+  bring: byCourier(pickUps.bring),
   receive: byHome(papers.receive),
   giveUp: byCourier(papers.giveUp),
   handBack: byCourier(papers.handBack),

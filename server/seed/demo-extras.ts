@@ -1,6 +1,7 @@
 import { at } from './demo-random.ts';
 import { crewAt, idsOf, rowOf, seatOf, type Desk, type Parcel } from './demo-desk.ts';
 import { workingMinutes } from './demo-calendar.ts';
+import { leaveAsks } from './demo-pick-ups.ts';
 import { runAs } from './run-as.ts';
 
 /** Lines of each of the papers below. */
@@ -10,7 +11,7 @@ const late = workingMinutes - 20;
 
 /**
  * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was voided, and one
- * that was issued again with a line less. Only branches with enough parcels on the shelf take part.
+ * that was issued again with a line less, where there are enough parcels on the shelf; what couriers ask about pick-ups.
  */
 export async function leaveExtras(desk: Desk, parcels: readonly Parcel[]): Promise<void> {
   for (const [index, shelf] of shelves(parcels).entries()) {
@@ -18,6 +19,7 @@ export async function leaveExtras(desk: Desk, parcels: readonly Parcel[]): Promi
     if (index % 3 === 1) await voidSheet(desk, shelf.slice(0, few));
     if (index % 3 === 2) await amendSheet(desk, shelf.slice(0, few));
   }
+  await leaveAsks(desk, { day: desk.calendar.days.length - 1, minute: late });
 }
 
 /** Parcels received and ready to be assigned where they lie, by branch, the fullest shelf first. */

@@ -21,7 +21,10 @@ export const agenda = {
   fail: { at: 130, until: 510 },
   postpone: { at: 130, until: 510 },
   cancel: { at: 515 },
+  request: { at: 511 },
+  collect: { at: 514 },
   handOver: { at: 518 },
+  bring: { at: 519 },
   receive: { at: 520 },
   giveUp: { at: 540 },
   handBack: { at: 550 },
@@ -45,6 +48,11 @@ const taken: Leg[] = [
   ['create', 0],
   ['receive', 0],
 ];
+const asked: Leg[] = [
+  ['create', 0],
+  ['request', 0],
+];
+const fetched: Leg[] = [...asked, ['collect', 0]];
 const near: Leg[] = [...taken, ['sheet', 1]];
 const sent: Leg[] = [...taken, ['send', 0]];
 const arrived: Leg[] = [...sent, ['arrive', 1]];
@@ -63,6 +71,9 @@ const approved: Leg[] = [...nearPart, ['approve', 0], ['handIn', 0]];
 const atCounter: Leg[] = [...taken, ['handOver', 1]];
 /** Back on the shelf, the shop asks for one more try. */
 const secondTry: Leg[] = [...nearBack, ['resend', 1], ['sheet', 0], ...nearCash.slice(near.length)];
+
+/** Fetched from the shop, then as any other. */
+const nearFetched: Leg[] = [...fetched, ['bring', 0], ...nearCash.slice(taken.length)];
 
 const withdrawn: Leg[] = [
   ['create', 0],
@@ -89,8 +100,13 @@ export const fates: readonly Fate[] = [
   // ── open today ──
   { stage: 1, share: 18, reach: 'near', legs: [['create', 0]] },
   { stage: 1, share: 10, reach: 'far', legs: [['create', 0]] },
+  { stage: 1, share: 9, reach: 'near', legs: asked },
+  { stage: 2, share: 12, reach: 'near', legs: fetched },
+  { stage: 2, share: 6, reach: 'far', legs: fetched },
+  { stage: 3, share: 8, reach: 'near', legs: [...fetched, ['bring', 0]] },
   { stage: 3, share: 18, reach: 'near', legs: taken },
   { stage: 3, share: 10, reach: 'far', legs: taken },
+  { stage: 3, share: 2, reach: 'near', legs: [...taken, ['freeze', 0]] },
   { stage: 13, share: 18, reach: 'far', legs: sent },
   { stage: 14, share: 16, reach: 'far', legs: arrived },
   { stage: 15, share: 4, reach: 'far', legs: [...sent, ['miss', 1]] },
@@ -122,7 +138,8 @@ export const fates: readonly Fate[] = [
   { stage: 10, share: 44, reach: 'near', legs: paid(returned(nearBack)), rests: 'over' },
   { stage: 10, share: 16, reach: 'far', legs: returned(farHome), rests: 'over' },
   { stage: 10, share: 34, reach: 'far', legs: paid(returned(farHome)), rests: 'over' },
-  { stage: 12, share: 450, reach: 'near', legs: paid(nearCash), rests: 'over' },
+  { stage: 12, share: 60, reach: 'near', legs: paid(nearFetched), rests: 'over' },
+  { stage: 12, share: 400, reach: 'near', legs: paid(nearCash), rests: 'over' },
   { stage: 12, share: 12, reach: 'near', legs: paid(approved), rests: 'over' },
   { stage: 12, share: 24, reach: 'near', legs: paid(atCounter), rests: 'over', counter: true },
   { stage: 19, share: 24, reach: 'near', legs: withdrawn, rests: 'over' },
@@ -172,7 +189,8 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
             ['postpone', 0],
             ['again', 2],
           ];
-  const held = [3, 7, 9, 14, 16].includes(stage) && chance.happens(0.05);
+  const isFrozen = legs.some(([key]) => key === 'freeze');
+  const held = [3, 7, 9, 14, 16].includes(stage) && chance.happens(0.05) && !isFrozen;
   const road = door < 0 ? [...legs] : [...legs.slice(0, door), ...detour, ...legs.slice(door)];
   return held ? [...road, ['freeze', 0]] : road;
 }

@@ -9,8 +9,11 @@ import { calendarOf, type Calendar } from './demo-calendar.ts';
 import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
 import { leaveExtras } from './demo-extras.ts';
+import { leavePayments } from './demo-payments.ts';
 import { seedShops, type Shop } from './demo-merchants.ts';
 import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
+import { offerPickUps } from './demo-pick-ups.ts';
+import { leavePaths } from './demo-paths.ts';
 import { demoPassword, seedStaff, signIns } from './demo-people.ts';
 import { chanceOf, type Chance } from './demo-random.ts';
 import { fates, stepsOf, type Fate } from './demo-roads.ts';
@@ -58,12 +61,15 @@ export async function seedDemo(
   const calendar = calendarOf(now, span);
   const quiet = { ...config, rateLimits: false };
   const { desk, shops } = await openCompany(db, quiet, calendar, chance);
+  await offerPickUps(desk);
   const plan = planParcels({ count, shops, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
     const moves = await liveThrough(desk, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }
   await leaveExtras(desk, plan);
+  await leavePaths(desk);
+  await leavePayments(desk, shops);
   await closeBooks(db);
   const stages = await countStages(db);
   say(

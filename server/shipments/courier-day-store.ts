@@ -3,6 +3,7 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import { dayOf, startOfDayUtc } from '#domain/time.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
 import { getSettings } from '../settings-store.ts';
 import { visibleRows } from '../people/visible.ts';
 
@@ -42,15 +43,7 @@ export async function getCourierDay(
   const since = await startOfToday(db, now);
   const visible = visibleRows(actor, 'couriers', { user: sql`u.id`, branches: [sql`u.branch_id`] });
   const found = await db.one<DayRow>(sql`
-    with sides as (
-      select a.key,
-        coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
-          - coalesce((select sum(amount) from postings where credit_account_id = a.id), 0)
-          as debit_balance
-      from accounts a
-      where a.owner_id = ${courierId}
-        and a.key in ('cash_courier', 'commission_payable', 'courier_shortage')
-    ), standing as (
+    with standing as (
       select coalesce(sum(c.n) filter (where st.stage = 4), 0) as assigned,
         coalesce(sum(c.n) filter (where st.stage = 5), 0) as out,
         coalesce(sum(c.amount), 0) as to_collect
@@ -65,10 +58,9 @@ export async function getCourierDay(
     )
     select u.id, u.name, u.cash_limit, standing.assigned, standing.out, standing.to_collect,
       today.delivered as delivered_today, today.failed as failed_today,
-      coalesce((select debit_balance from sides where key = 'cash_courier'), 0) as cash_in_hand,
-      -coalesce((select debit_balance from sides where key = 'commission_payable'), 0)
-        as commission_due,
-      coalesce((select debit_balance from sides where key = 'courier_shortage'), 0) as shortage
+      ${balanceSql('cash_courier', sql`u.id`)} as cash_in_hand,
+      ${balanceSql('commission_payable', sql`u.id`)} as commission_due,
+      ${balanceSql('courier_shortage', sql`u.id`)} as shortage
     from users u cross join standing cross join today
     where u.id = ${courierId} and u.type = 'courier' and ${visible}`);
   const { id, name, ...figures } = required(found, 'not_found', { field: 'courier_id' });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '#database/connect.ts';
+import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { newParcel } from '#domain/shipments/create.ts';
@@ -77,11 +77,18 @@ export async function createShipment(
   return id;
 }
 
-/** A shop writes only its own parcels; staff say for whom. */
-async function getSender(tx: Tx, actor: Actor, named: number | undefined): Promise<SenderRow> {
+/**
+ * A shop writes only its own parcels; staff say for whom.
+ * @throws Refusal invalid_input when staff name no merchant, not_found
+ */
+export async function getSender(
+  db: Db,
+  actor: Actor,
+  named: number | undefined,
+): Promise<SenderRow> {
   const merchantId = named ?? actor.merchantId;
   if (merchantId === null) throw badField('merchant_id', 'required');
-  const sender = await findSender(tx, actor, merchantId);
+  const sender = await findSender(db, actor, merchantId);
   if (!sender) throw new Refusal('not_found', { field: 'merchant_id' });
   return sender;
 }

@@ -13,6 +13,7 @@ export type ListView =
   | 'ready_to_assign'
   | 'under_settlement'
   | 'postponed_due'
+  | 'to_receive'
   | 'frozen'
   | 'held'
   | 'stuck'
@@ -51,6 +52,8 @@ interface ViewRow {
   /** The stages a parcel of the view can be in; null where any. */
   readonly stages: readonly number[] | null;
   readonly condition?: (day: CompanyDay) => Sql;
+  /** A branch's part of the view is what its own shops send, not what it will deliver. */
+  readonly isOfHome?: true;
 }
 
 /** The work lists. A partial index serves a condition only when it stands here word for word. */
@@ -64,6 +67,8 @@ export const listViews: Record<ListView, ViewRow> = {
     stages: null,
     condition: (day) => sql`s.status = 'postponed' and s.postponed_on <= ${day.today}::date`,
   },
+  // Not taken in yet: at the shop, or with the courier who fetched it there.
+  to_receive: { stages: [1, 2], isOfHome: true },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
   // On the way, so that what is written on the label still matters to somebody.

@@ -62,8 +62,9 @@ export async function listShipments(
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, ${key} as k`,
     after,
-    tail: sql`order by ${order} limit ${limit}`,
-    lateTail: sql`order by ${lateOrder} limit ${limit}`,
+    order,
+    lateOrder,
+    limit,
   });
   const sorted = pageOrder[filter.sort];
   const found = await db.rows<ShipmentRow & { k: string }>(sql`
@@ -106,17 +107,17 @@ async function totalOf(
     const kept = await totalsOf(db, scope, { stages: stagesOf(filter), stepId: filter.step_id });
     return { count: kept.count, isEstimate: false, amount: kept.amount };
   }
-  const limit = sql`limit ${countUpTo + 1}`;
+  const limit = countUpTo + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, s.cod_amount`,
     after: [],
-    tail: limit,
-    lateTail: limit,
-    unordered: true,
+    order: null,
+    lateOrder: null,
+    limit,
   });
   const counted = await db.one<{ count: number; amount: number }>(sql`
     select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount
-    from (select * from (${unionOf(arms)}) p ${limit}) p`);
+    from (select * from (${unionOf(arms)}) p limit ${limit}) p`);
   if (!counted || counted.count > countUpTo)
     return { count: countUpTo, isEstimate: true, amount: null };
   return { count: counted.count, isEstimate: false, amount: counted.amount };

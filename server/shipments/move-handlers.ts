@@ -33,10 +33,13 @@ import {
   moverOf,
   plainly,
   write,
+  type BulkAnswer,
+  type MovePlan,
   type Mover,
   type PlannedItem,
 } from './move-commands.ts';
-import { lockShipment } from './shipment-store.ts';
+import { holdCouriers, leaveRunSheets } from './assign-store.ts';
+import { lockShipment, type Selection } from './shipment-store.ts';
 
 type MoveNames = Exclude<
   keyof typeof shipmentWrites,
@@ -61,6 +64,21 @@ function assignPlan(
       commission: money(commission ?? mover.settings.default_commission),
     },
   );
+}
+
+/** Parcels that get a courier leave the run sheets of earlier rounds. */
+async function assigned<P>(
+  mover: Mover,
+  selection: Selection & { readonly partial: boolean },
+  how: MovePlan<P>,
+): Promise<BulkAnswer> {
+  const answer = await moveMany(mover, 'shipments.assign', selection, how);
+  const moved = answer.data.items.filter(({ outcome }) => outcome === 'moved');
+  await leaveRunSheets(
+    mover.tx,
+    moved.flatMap(({ uuid }) => (uuid === null ? [] : [uuid])),
+  );
+  return answer;
 }
 
 /** The moves that `change/multi/charge/status` may make: those that need nothing but the parcel. */
@@ -92,6 +110,7 @@ export const moveHandlers = {
   'shipments.assign': async (call) => {
     const mover = await moverOf(call);
     const { courier_id, note } = call.input;
+    await holdCouriers(mover.tx, [courier_id]);
     const prepare = async (shipments: readonly Shipment[]) => ({
       couriers: await courierStandings(mover.tx, [courier_id]),
       commission: await commissionsFor(
@@ -107,17 +126,17 @@ export const moveHandlers = {
         courier: couriers.get(courier_id),
         commission: commission.get(shipment.id),
       });
-    return moveMany(mover, 'shipments.assign', call.input, { prepare, plan });
+    return assigned(mover, call.input, { prepare, plan });
   },
 
   'shipments.assignMany': async (call) => {
     const mover = await moverOf(call);
     const { assignments, partial } = call.input;
     const courierOf = new Map(assignments.map((one) => [one.uuid.toLowerCase(), one.courier_id]));
+    const courierIds = [...new Set(courierOf.values())];
+    await holdCouriers(mover.tx, courierIds);
     const prepare = async (shipments: readonly Shipment[]) => ({
-      couriers: await courierStandings(mover.tx, [
-        ...new Set(assignments.map((one) => one.courier_id)),
-      ]),
+      couriers: await courierStandings(mover.tx, courierIds),
       commission: await commissionsFor(
         mover,
         shipments.map((shipment) => ({ shipment, courierId: courierOf.get(shipment.uuid) ?? 0 })),
@@ -131,12 +150,7 @@ export const moveHandlers = {
         courier: couriers.get(courierOf.get(shipment.uuid) ?? 0),
         commission: commission.get(shipment.id),
       });
-    return moveMany(
-      mover,
-      'shipments.assign',
-      { uuids: [...courierOf.keys()], partial },
-      { prepare, plan },
-    );
+    return assigned(mover, { uuids: [...courierOf.keys()], partial }, { prepare, plan });
   },
 
   'shipments.startDelivery': async (call) => {

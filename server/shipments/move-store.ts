@@ -1,10 +1,11 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Money } from '#domain/money.ts';
 import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 
-/** Couriers with the cash in their hands: the balance of their cash account, both sides summed by index. */
+/** Couriers with the cash in their hands: the balance of their cash account. */
 export async function courierStandings(
   db: Db,
   ids: readonly number[],
@@ -12,9 +13,8 @@ export async function courierStandings(
   if (ids.length === 0) return new Map();
   const rows = await db.rows<CourierStanding>(sql`
     select u.id, u.name, u.branch_id as "branchId", u.active, u.cash_limit as "cashLimit",
-      coalesce((select sum(amount) from postings where debit_account_id = a.id), 0)
-        - coalesce((select sum(amount) from postings where credit_account_id = a.id), 0) as "cashInHand"
-    from users u left join accounts a on a.key = 'cash_courier' and a.owner_id = u.id
+      ${balanceSql('cash_courier', sql`u.id`)} as "cashInHand"
+    from users u
     where u.id = any(${ids}::bigint[]) and u.type = 'courier'`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import type { shipmentReads } from '#contract/shipments/reads.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
+import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
 import { getCourierDay } from './courier-day-store.ts';
@@ -18,6 +19,8 @@ type ReadName =
 export const readHandlers = {
   'shipments.search': async ({ input, db, actor, now }) => {
     const exact = await findExact(db, actor, input.q);
+    // The check digit says that this is no mere part of a phone: nothing else was meant.
+    if (exact && isReceiptNumber(exact.code)) return { data: [presentRow(exact)] };
     const page = await listShipments(
       db,
       actor,

@@ -155,10 +155,25 @@ describe('a search', () => {
 
   it('reads digits as a receipt number, its end, or a phone', async () => {
     const { code, recipient_phone: phone } = made.failed;
-    expect((await found(code))[0]).toBe(code);
+    expect(await found(code)).toEqual([code]);
     expect(await found(code.slice(-5))).toContain(code);
     expect(await found(`0${phone.slice(4, 7)} ${phone.slice(7)}`)).toEqual([code]);
     expect(await found(phone)).toEqual([code]);
+  });
+
+  it('finds a parcel by the second phone of its recipient as by the first', async () => {
+    const { code } = await crew.shop.must('shipments.create', {
+      recipient_name: 'أم حسين',
+      recipient_phone: '07801112233',
+      recipient_phone2: '07504445566',
+      destination_id: world.destinations['WST'] ?? 0,
+      landmark: 'مقابل المدرسة',
+      goods_amount: 10_000,
+    });
+    expect(await found('0750 444 5566')).toEqual([code]);
+    expect(await found('+9647801112233')).toEqual([code]);
+    expect(await found('٠٧٥٠٤٤٤٥٥٦٦')).toEqual([code]);
+    expect(await found('07504445566', stranger)).toEqual([]);
   });
 
   it('reads words as the recipient or the shop, in any spelling, all of them', async () => {

@@ -9,14 +9,18 @@ import { rowColumns, rowJoins, type ShipmentRow } from './row-store.ts';
 const maxWords = 8;
 
 /**
- * `search` is folded and so is the word: it holds letters and digits only, nothing that LIKE would
- * read.
+ * The text of `shipment_search` is folded and so is the word: it holds letters and digits only,
+ * nothing that LIKE would read.
  */
 function wordCondition(word: string): Sql {
   // Under three letters there is no trigram inside the word: only its beginning can be looked up.
-  if (word.length < 3) return sql`(s.search like ${`${word}%`} or s.search like ${`% ${word}%`})`;
-  return sql`s.search like ${`%${word}%`}`;
+  if (word.length < 3) return sql`(w.search like ${`${word}%`} or w.search like ${`% ${word}%`})`;
+  return sql`w.search like ${`%${word}%`}`;
 }
+
+const foundBy = (words: readonly string[]): Sql =>
+  sql`s.id in (select w.shipment_id from shipment_search w
+    where ${join(words.map(wordCondition), ' and ')})`;
 
 /**
  * The digits of a text that is nothing but a number, however it was written; null for anything
@@ -28,23 +32,23 @@ function digitsOf(text: string): string | null {
 }
 
 /**
- * What the text asks for over parcels `s`: four digits or more are a receipt number (or any part
- * of one) or a phone; anything else is words of the recipient, the shop or the reference, all of
- * which must be there.
+ * What the text asks for over parcels `s`: a whole phone is exactly that; four digits or more are
+ * any part of a receipt number, of a phone or of the shop's own reference; anything else is words
+ * of the recipient, the shop or the reference, all of which must be there.
  */
 export function searchCondition(text: string): Sql {
   const digits = digitsOf(text);
   if (digits !== null && digits.length >= 4) {
-    const phone = parsePhone(text);
-    if (!phone) return sql`(s.code = ${digits} or ${wordCondition(digits)})`;
-    const local = wordCondition(phone.show.replace(/\D/g, ''));
-    return sql`(s.code = ${digits} or s.recipient_phone = ${phone.e164} or ${local})`;
+    const phone = parsePhone(text)?.e164;
+    if (!phone) return foundBy([digits]);
+    return sql`(s.code = ${digits} or s.recipient_phone = ${phone}
+      or s.recipient_phone2 = ${phone})`;
   }
   const words = arFold(text)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords);
-  return words.length === 0 ? sql`false` : sql`(${join(words.map(wordCondition), ' and ')})`;
+  return words.length === 0 ? sql`false` : foundBy(words);
 }
 
 /**

@@ -1,5 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+interface Meddling {
+  /** Asked at every answer: true swallows this one. */
+  readonly cutsNow?: () => boolean;
+  /** What the server hears instead of what a client said. */
+  readonly retell?: (said: Buffer) => Buffer;
+}
+
 /**
  * Stands between the clients and the server, and can swallow answers: the server has done the work and said
  * so, and nobody heard it. A kill alone seldom hits that moment.
@@ -12,8 +19,10 @@ export class CuttingProxy {
   port = 0;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  readonly #meddling: Meddling;
 
-  constructor() {
+  constructor(meddling: Meddling = {}) {
+    this.#meddling = meddling;
     this.#server = createServer((near) => this.#join(near));
   }
 
@@ -46,9 +55,11 @@ export class CuttingProxy {
         part();
       });
     }
-    near.pipe(far);
+    const { retell, cutsNow } = this.#meddling;
+    if (retell) near.on('data', (said) => far.write(retell(said)));
+    else near.pipe(far);
     far.on('data', (answer) => {
-      if (!this.isCutting) near.write(answer);
+      if (!this.isCutting && !cutsNow?.()) near.write(answer);
       else {
         this.swallowed += 1;
         part();

@@ -3,13 +3,18 @@ import { cpSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
+import { build, type Plugin } from 'rolldown';
+import { type Login, urlOf } from '#database/embedded/endpoint.ts';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
+import { databaseName } from '#database/embedded/roles.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 30_000;
 const leavingMs = 3_000;
+/** `error` shows what the server itself says of a 500. */
+const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
+let built = 0;
 
 export type Victim = 'node' | 'postgres' | 'both';
 
@@ -18,11 +23,16 @@ export class KillableServer {
   port = 0;
   #child: ChildProcess | null = null;
   readonly #dataDir: string;
+  readonly #plugins: readonly Plugin[];
   /** Below the packages, so that the bundle finds them. */
-  readonly #bundle = join(root, 'node_modules', '.cache', `kill-test-${process.pid}`);
+  readonly #bundle: string;
 
-  constructor(dataDir: string) {
+  /** `plugins` change this copy of the program and no other. */
+  constructor(dataDir: string, plugins: readonly Plugin[] = []) {
     this.#dataDir = dataDir;
+    this.#plugins = plugins;
+    built += 1;
+    this.#bundle = join(root, 'node_modules', '.cache', `kill-test-${process.pid}-${built}`);
   }
 
   /** In one file the server starts in a third of a second: most of this test is starting servers. */
@@ -33,6 +43,7 @@ export class KillableServer {
       platform: 'node',
       external: (id) => !/^[.#\0]/.test(id) && !isAbsolute(id),
       logLevel: 'silent',
+      plugins: [...this.#plugins],
       output: { dir: this.#bundle, format: 'esm' },
     });
     cpSync(join(root, 'database/migrations'), join(this.#bundle, 'migrations'), {
@@ -42,8 +53,12 @@ export class KillableServer {
 
   /** The program's own login, past the server. */
   get databaseUrl(): string {
-    const folder = encodeURIComponent(join(this.#dataDir, 'postgres', 'socket'));
-    return `postgresql://app@/courier?host=${folder}`;
+    return this.urlOf('app');
+  }
+
+  urlOf(login: Login): string {
+    const folder = join(this.#dataDir, 'postgres', 'socket');
+    return urlOf({ kind: 'socket', folder }, login, databaseName);
   }
 
   async start(): Promise<void> {
@@ -51,13 +66,13 @@ export class KillableServer {
     const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: this.#dataDir, DEMO: '0' };
     this.#child = spawn(process.execPath, [join(this.#bundle, 'main.js')], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', logLevel === 'silent' ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...env,
         HOST: '127.0.0.1',
         PORT: String(this.port),
         RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: logLevel,
       },
     });
     const before = Date.now() + startTimeoutMs;

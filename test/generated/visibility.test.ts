@@ -3,7 +3,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { createWorld, split, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { plausible } from '#test/generated/plausible.ts';
 
 /**
@@ -69,6 +69,22 @@ beforeAll(async () => {
       all: true,
     })
   ).id;
+  const fetched = await parcelAt(crew, 'created');
+  documents['collectionRequest'] = (
+    await crew.shop.must('documents.collectionRequest.create', {
+      uuids: [fetched.uuid],
+      day: inDays(1),
+    })
+  ).id;
+  documents['payment'] = (
+    await crew.manager.must('documents.payment.issue', {
+      model_name: 'merchants',
+      model_id: crew.shop.merchantId,
+      kind: 'deduction',
+      amount: 250,
+      note: 'تغليف',
+    })
+  ).id;
   outsiders = {
     'the manager of another branch': await world.person({ role: 'Branch manager', branch: 'BSR' }),
     'the accountant of another branch': await world.person({ role: 'Accountant', branch: 'BSR' }),
@@ -101,6 +117,9 @@ function aimed(name: EndpointName): Record<string, unknown> {
         : name.startsWith('users.')
           ? crew.courier.id
           : parcel.id;
+  if (takes('model_id'))
+    Object.assign(input, { model_name: 'merchants', model_id: crew.shop.merchantId });
+  if (takes('user_id')) input['user_id'] = crew.courier.id;
   if (takes('q')) input['q'] = parcel.code;
   return input;
 }
@@ -110,6 +129,7 @@ const whatIs = async (): Promise<unknown> => ({
     sql`select id, version, status, recipient_name from shipments order by id`,
   ),
   documents: await world.db.rows(sql`select id, version, state from documents order by id`),
+  pickUps: await world.db.rows(sql`select * from pickup_requests order by document_id`),
   merchants: await world.db.rows(
     sql`select id, state, version from merchants where store_name = ${secret.store}`,
   ),

@@ -123,10 +123,11 @@ describe('what may not happen does not', () => {
     const child = await crew.admin.must('shipments.one', {
       uuid: delivered.children[0]?.uuid ?? '',
     });
-    expect([child.status, child.holder_kind, child.cod_amount]).toEqual([
+    expect([child.status, child.holder_kind, child.cod_amount, child.attempt]).toEqual([
       'returning',
       'courier',
       0,
+      parcel.attempt,
     ]);
   });
 

@@ -16,6 +16,8 @@ import { freshDatabase } from '#test/kit/database.ts';
 export interface World {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Where the database is, for a second server over it. */
+  readonly url: string;
   readonly config: Config;
   readonly branches: Readonly<Record<string, number>>;
   readonly destinations: Readonly<Record<string, number>>;
@@ -128,6 +130,7 @@ export async function createWorld(): Promise<World> {
   return {
     app,
     db,
+    url: database.url,
     config,
     branches,
     destinations,
@@ -162,6 +165,7 @@ export function asPerson(
   const call: Person['call'] = async (name, input, options = {}) => {
     const spec: EndpointSpec = contract[name];
     const { url, query, body } = split(spec, (input ?? {}) as Record<string, unknown>);
+    if (spec.answers === 'events') return openAndLeave(app, url, who.token);
     const response = await app.inject({
       method: spec.method,
       url,
@@ -173,7 +177,8 @@ export function asPerson(
       },
       ...(spec.method === 'POST' ? { payload: body ?? {} } : {}),
     });
-    const parsed: unknown = response.json();
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    const parsed: unknown = isJson ? response.json() : response.body;
     if (response.statusCode === 200) spec.output.parse(parsed);
     return { status: response.statusCode, body: parsed as never, error: parsed as never };
   };
@@ -188,6 +193,25 @@ export function asPerson(
       return (whole.data ?? whole) as never;
     },
   };
+}
+
+/** Events go on for as long as one listens: only whether one may is looked at here. */
+async function openAndLeave(
+  app: FastifyInstance,
+  url: string,
+  token: string | null,
+): Promise<Reply<never>> {
+  const response = await app.inject({
+    method: 'GET',
+    url,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    payloadAsStream: true,
+  });
+  const opened = response.statusCode === 200;
+  const chunks = opened ? [] : await response.stream().toArray();
+  if (opened) response.stream().destroy();
+  const parsed: unknown = opened ? {} : JSON.parse(Buffer.concat(chunks as Buffer[]).toString());
+  return { status: response.statusCode, body: parsed as never, error: parsed as never };
 }
 
 /** Sorts an input's fields into path, query string and body, as the browser's `call` does. */

@@ -20,6 +20,7 @@ describe('the pages of the business', () => {
       const marks = [
         row.reason ? 'reason' : '',
         row.documentOnly ? 'document only' : '',
+        row.takesOver ? 'takes over' : '',
         row.shelf ? `${row.shelf} shelf` : '',
       ]
         .filter(Boolean)

@@ -48,6 +48,9 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
   site = await startSite();
   await seedDemo(site.world.db, site.world.config, { parcels: 200 });
+  // Everybody has one to open.
+  const notice = { title: 'اجتماع', body: 'غدًا في التاسعة صباحًا', everybody: true };
+  await (await signInAs(site.world, 'Admin')).must('notifications.send', notice);
   for (const role of roles) {
     const person = await signInAs(site.world, role);
     tokens.set(role, person.token ?? '');

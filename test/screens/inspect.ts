@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { routes } from '#contract/routes.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -9,6 +10,10 @@ const axeSource = readFileSync(
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const quietMs = 80;
 const patienceMs = 10_000;
+
+/** The stream of events is open for as long as the page is. */
+const goesOn = (request: Request): boolean =>
+  new URL(request.url()).pathname === routes['live.stream'].path;
 
 /** What a page did wrong since it was opened, and whether it still waits for the server. */
 export interface Watch {
@@ -28,14 +33,14 @@ export function watch(page: Page): Watch {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
-  page.on('request', () => {
-    underWay += 1;
+  page.on('request', (request) => {
+    if (!goesOn(request)) underWay += 1;
   });
-  page.on('requestfinished', () => {
-    underWay -= 1;
+  page.on('requestfinished', (request) => {
+    if (!goesOn(request)) underWay -= 1;
   });
   page.on('requestfailed', (request) => {
-    underWay -= 1;
+    if (!goesOn(request)) underWay -= 1;
     const why = request.failure()?.errorText ?? '';
     // A newer question takes the place of an older one: the page itself gave it up.
     if (why !== 'net::ERR_ABORTED') troubles.push(`lost: ${request.url()} ${why}`);

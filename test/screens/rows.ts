@@ -9,7 +9,7 @@ import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
 
 /** Rows of the sample company that a person can see, to fill the addresses of screens with. */
 export interface Rows {
-  paramsOf(key: ScreenKey): { readonly id: number; readonly uuid?: string };
+  paramsOf(key: ScreenKey): Row;
   /** The screen shows one row, and this person has none: it will say that it found nothing. */
   lacks(key: ScreenKey): boolean;
   /** What some screens are told after `?`: whose account, which labels. */
@@ -27,17 +27,35 @@ export async function signInAs(world: World, role: ShippedRoleName): Promise<Per
   return asPerson(world.app, { ...user, email, token });
 }
 
+/** A row by its id; what else some addresses ask for stands beside it. */
 interface Row {
   readonly id: number;
   readonly uuid?: string;
+  readonly model_name?: string;
+  readonly model_id?: number;
+  readonly status?: string;
+  readonly listType?: string;
+  readonly path_id?: number;
 }
-const none: Row = { id: 1, uuid: '00000000-0000-7000-8000-000000000000' };
+const none: Row = { id: 1, path_id: 1, uuid: '00000000-0000-7000-8000-000000000000' };
 const firstStage = 1;
-type ListedFamily = Exclude<FamilyKey, 'collectionRequestReceive'>;
+/** They ask for a stage or a list, not for a row. */
+const reportsOnScreen: ReadonlySet<ScreenKey> = new Set([
+  'clients.listReport',
+  'clients.listReportPrint',
+  'clients.chargesReport',
+  'clients.chargesReportPrint',
+  'clients.underSettlementReport',
+  'clients.underSettlementReportPrint',
+]);
 /** Those with screens of their own, from the table of screens. */
-const familiesOnScreen = familyKeys.filter((family): family is ListedFamily =>
+const familiesOnScreen = familyKeys.filter((family) =>
   screenKeys.some((key) => key === `documents.${family}.print`),
 );
+
+/** The list of a model's receipts: here of the paper itself, which leaves nothing to pay. */
+const receiptsOf = (payment: Row): Row =>
+  payment === none ? none : { id: payment.id, model_name: 'payment', model_id: payment.id };
 
 export async function rowsFor(person: Person): Promise<Rows> {
   // A list that is not for this person has no row either: the screen will say so.
@@ -49,18 +67,64 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const young = await first('shipments.listByStage', { status: firstStage });
   const merchant = await first('merchants.accepted', {});
   const user = await first('users.list', {});
+  // The first is Admin's, which is not edited.
+  const roles = await person.call('roles.list', {});
+  const role = (roles.status === 200 ? roles.body.data[1] : undefined) ?? none;
+  const branch = await first('branches.list', {});
+  const destination = await first('destinations.list', {});
+  const area = await first('areas.list', {});
+  const path = await first('paths.list', {});
+  const assignment = await first('paths.assignments', { path_id: path.id });
+  const steps = await person.call('office.steps', {});
+  const step: Row = steps.body.data?.[0] ?? none;
+  const placed: Partial<Record<ScreenKey, Row>> = {
+    'places.branch': branch,
+    'places.branchEdit': branch,
+    'places.branchCoupons': branch,
+    'places.branchCouponsEdit': branch,
+    'places.destinationEdit': destination,
+    'places.areaEdit': area,
+    'places.pathEdit': path,
+    'places.pathAssignments': path === none ? none : { ...path, path_id: path.id },
+    'places.pathAssign': path === none ? none : { ...path, path_id: path.id },
+    'places.pathAssignEdit': assignment === none ? none : { ...assignment, path_id: path.id },
+    'office.stepEdit': step,
+    'pricing.rateEdit': await first('rates.list', {}),
+    'pricing.areaRateEdit': await first('areaRates.list', {}),
+    'pricing.pickupRateEdit': await first('pickupRates.list', {}),
+    'pricing.couponEdit': await first('coupons.list', {}),
+    'pricing.rateAssign': await first('users.list', { type: 'courier' }),
+  };
+  const notice = await first('notifications.list', {});
   const couriers = await person.call('users.couriers', {});
   const courier = (couriers.status === 200 ? couriers.body.data[0] : undefined) ?? none;
+  const storePayment = await first('documents.payment.list', { payee: 'store' });
+  const userPayment = await first('documents.payment.list', { payee: 'user' });
+  const setting = await first('pickupSettings.list', {});
+  const toCollect = await first('documents.collectionRequest.list', { state: 'assigned' });
+  const batch = await first('settlements.jobs', {});
   const papers = new Map<FamilyKey, Row>();
   for (const family of familiesOnScreen) {
     papers.set(family, await first(`documents.${family}.list`, {}));
   }
   const rowOf = (key: ScreenKey): Row => {
     const [room, family = ''] = key.split('.');
+    if (key === 'payments.receipts') return receiptsOf(storePayment);
+    if (key === 'ledger.settlementsReport') return { id: 0, status: 'all' };
+    if (reportsOnScreen.has(key)) return { id: 0, status: 'all', listType: 'accepted' };
+    if (room === 'settlements') return batch;
+    if (room === 'pickupSettings') return setting;
+    if (key === 'documents.collectionRequest.collect') return toCollect;
+    const place = placed[key];
+    if (place) return place;
+    if (room === 'payments') return userPayment;
+    if (family === 'payment') return storePayment;
     if (room === 'documents') return papers.get(family as FamilyKey) ?? none;
     if (key === 'people.merchant') return merchant;
     if (key === 'shipments.assign') return courier;
     if (key === 'people.user' || key === 'people.userEdit') return user;
+    if (key === 'people.role' || key === 'people.roleEdit') return role;
+    if (key === 'outreach.notification') return notice;
     return key === 'shipments.edit' ? young : parcel;
   };
   return {

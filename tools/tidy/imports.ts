@@ -110,7 +110,7 @@ const entryPoints = [
   /^dashboard\/vite\.config\.ts$/,
   /^tools\/[^/]+$/,
   /^bench\//,
-  /^test\/kit\/(global-setup|browser)\.ts$/,
+  /^test\/(kit\/(global-setup|browser)|fire\/run)\.ts$/,
 ];
 
 /** A file's own test is no use of it; nor is a mention in a text that nobody follows. */

@@ -49,7 +49,6 @@ const view: DocumentView<CashCount> = {
   words: handInWords,
   party: 'courier',
   takesAll: true,
-  asksServerFirst: false,
   hasDestinations: false,
   mayBeEmpty: false,
   empty: emptyCount,

@@ -19,7 +19,6 @@ const view: DocumentView = {
   words: runSheetWords,
   party: 'courier',
   takesAll: false,
-  asksServerFirst: false,
   hasDestinations: true,
   mayBeEmpty: false,
   empty: {},

@@ -33,7 +33,6 @@ const view: DocumentView = {
   words: branchDocumentWords.delivery,
   party: 'merchant',
   takesAll: false,
-  asksServerFirst: false,
   hasDestinations: false,
   mayBeEmpty: false,
   empty: {},

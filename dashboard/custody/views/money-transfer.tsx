@@ -87,7 +87,6 @@ const view: DocumentView<Remittance> = {
     Window: ConfirmMoney,
   },
   takesAll: true,
-  asksServerFirst: false,
   hasDestinations: false,
   mayBeEmpty: false,
   empty: noRemittance,

@@ -17,7 +17,6 @@ const counted = (document: DocumentDetails) =>
 export const receivingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'answers'> = {
   party: 'source',
   takesAll: false,
-  asksServerFirst: false,
   hasDestinations: false,
   // A sack that never came: all of it is missing.
   mayBeEmpty: true,

@@ -17,7 +17,6 @@ import {
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'screens' | 'words'> = {
   party: 'toBranch',
   takesAll: false,
-  asksServerFirst: false,
   hasDestinations: false,
   mayBeEmpty: false,
   empty: noCarriage,

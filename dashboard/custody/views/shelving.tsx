@@ -8,7 +8,6 @@ import { goodsOf } from '../goods.tsx';
 export const shelvingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'question'> = {
   party: 'courier',
   takesAll: false,
-  asksServerFirst: false,
   hasDestinations: false,
   mayBeEmpty: false,
   empty: {},

@@ -2,13 +2,16 @@ import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
+import { receiptWords } from '#words/settlements.ts';
 import * as c from '../columns.tsx';
+import { DueMerchants } from '../settlements/DueMerchants.tsx';
+import { ReceiptCard, ReceiptState } from '../settlements/ReceiptCard.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
 import { total } from '../lines.ts';
-import { SettlementPanel } from '../SettlementPanel.tsx';
+import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
 
 /** What is in the carried amount by a paper of its own, one line a family: pick-up fees. */
 const countedPapers = ({ papers }: DocumentDetails) =>
@@ -35,8 +38,11 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
 
+const received = ({ receipt }: DocumentDetails) =>
+  receipt ? [{ label: receiptWords.title, value: <ReceiptState receipt={receipt} /> }] : [];
+
 /** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
-const view: DocumentView = {
+export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'subscriber',
   screens: {
     list: 'documents.subscriber.list',
@@ -47,10 +53,9 @@ const view: DocumentView = {
   words: settlementWords,
   party: 'merchant',
   takesAll: true,
-  asksServerFirst: true,
   hasDestinations: false,
   mayBeEmpty: true,
-  empty: {},
+  empty: { carried: null },
   amountOf: (line) => line.net_amount,
   listColumns: [
     c.numberColumn,
@@ -80,17 +85,19 @@ const view: DocumentView = {
     c.printAmount('fee_amount', t.fee),
     c.printAmount('net_amount', t.net),
   ],
-  printFacts: figures,
+  printFacts: (document) => [...figures(document), ...received(document)],
   figure: (document) => document.paid_amount,
   figures,
   signatures: [t.giver, t.taker, t.accountant],
+  Start: DueMerchants,
+  After: ReceiptCard,
   Panel: SettlementPanel,
-  reason: () => null,
+  reason: ({ extra }) => (extra.carried === null ? settlementWords.carriedLater : null),
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),
-  extraOf: () => ({}),
-  question: ({ party, lines }, kept) => {
+  extraOf: ({ carried_in_amount: carried }) => ({ carried }),
+  question: ({ party, lines, extra }) => {
     const name = party?.name ?? '';
-    const net = total(lines, (line) => line.net_amount) + (kept?.carried_in_amount ?? 0);
+    const net = total(lines, (line) => line.net_amount) + (extra.carried ?? 0);
     if (net < 0) {
       const title = documentMessages.subscriberOwes(name, net, lines.length);
       return { title, action: settlementWords.confirmCarry };
@@ -102,7 +109,7 @@ const view: DocumentView = {
   },
 };
 
-export const SubscriberList = () => <DocumentList view={view} />;
-export const SubscriberForm = () => <DocumentForm view={view} />;
-export const SubscriberEdit = () => <DocumentEdit view={view} />;
-export const SubscriberPrint = () => <DocumentPrint view={view} />;
+export const SubscriberList = () => <DocumentList view={subscriberView} />;
+export const SubscriberForm = () => <DocumentForm view={subscriberView} />;
+export const SubscriberEdit = () => <DocumentEdit view={subscriberView} />;
+export const SubscriberPrint = () => <DocumentPrint view={subscriberView} />;

@@ -12,8 +12,10 @@ export function SheetDrop(props: {
   /** What is wrong with the rows that came. */
   problem: string | null;
   onRows: (rows: readonly (readonly SheetCell[])[]) => void;
+  /** What files may come; left out, xlsx alone. */
+  csv?: { how: string };
 }) {
-  const { problem, onRows } = props;
+  const { problem, onRows, csv } = props;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function SheetDrop(props: {
     if (!file) return;
     setBusy(true);
     setFault(null);
-    const answer = await readSheetFile(file);
+    const answer = await readSheetFile(file, csv !== undefined);
     setBusy(false);
     if ('fault' in answer) setFault(t[answer.fault]);
     else onRows(answer.rows);
@@ -53,7 +55,7 @@ export function SheetDrop(props: {
         ref={input}
         type="file"
         aria-label={t.file}
-        accept=".xlsx"
+        accept={csv ? '.xlsx,.csv,.tsv,.txt' : '.xlsx'}
         tabIndex={-1}
         className="visually-hidden"
         onChange={(event) => {
@@ -62,7 +64,7 @@ export function SheetDrop(props: {
           event.target.value = '';
         }}
       />
-      <p className={styles.quiet}>{busy ? t.reading : t.fileHow}</p>
+      <p className={styles.quiet}>{busy ? t.reading : (csv?.how ?? t.fileHow)}</p>
       {said ? (
         <p role="alert" className={styles.bad}>
           {said}

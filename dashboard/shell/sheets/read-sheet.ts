@@ -1,3 +1,6 @@
+import { readDelimited, textOf } from './read-delimited.ts';
+// The bundler gives the address of the worker it made; the file itself exports nothing.
+// oxlint-disable-next-line import/default
 import workerUrl from './sheet-worker.ts?worker&url';
 import type { SheetAnswer } from './sheet-messages.ts';
 
@@ -23,13 +26,18 @@ const ownWorker = (): string => {
 };
 let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
+/** Text holds no surprises: no archive to unfold, no formula to compute. */
+const isText = ({ name }: File): boolean => /\.(csv|tsv|txt)$/i.test(name);
+
 /**
- * The first sheet of an xlsx file as rows of plain cells, read in a worker of this browser: what a
- * file does to its reader, it does to nobody else, and a reader that takes too long is ended.
+ * The first visible sheet of an xlsx file as rows of plain cells, read in a worker of this browser:
+ * what a file does to its reader, it does to nobody else, and a reader that takes too long is ended.
+ * Where CSV is welcome it is read at once.
  */
-export async function readSheetFile(file: File): Promise<SheetAnswer> {
+export async function readSheetFile(file: File, csv = false): Promise<SheetAnswer> {
   if (file.size > MOST_BYTES) return { fault: 'tooBig' };
   const bytes = await file.arrayBuffer();
+  if (csv && isText(file)) return { rows: readDelimited(textOf(new Uint8Array(bytes))) };
   const mark = String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)));
   if (mark !== ZIP_MARK) return { fault: 'notExcel' };
   const worker = new Worker(ownWorker(), { type: 'module' });

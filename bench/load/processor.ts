@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Seconds of processor time; on a machine that others use too they tell more than the clock. */
+export interface ProcessorTime {
+  /** All processes of the database server, those that have ended included. */
+  readonly database: number;
+  readonly program: number;
+}
+
+const ticksPerSecond = 100;
+
+/** Fields of `/proc/<pid>/stat` after the name: 1 is the parent, 11 to 14 the times. */
+function statOf(pid: number | string): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+const sumOf = (fields: readonly string[], places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + Number(fields[place]), 0) / ticksPerSecond;
+
+/** Zeros for the database where the system does not tell, or where it runs on another machine. */
+export function processorTime(backendPid: number): ProcessorTime {
+  const { user, system } = process.cpuUsage();
+  return { database: databaseSeconds(backendPid), program: (user + system) / 1e6 };
+}
+
+function databaseSeconds(backendPid: number): number {
+  try {
+    const postmaster = statOf(backendPid)[1] ?? '';
+    const ended = sumOf(statOf(postmaster), [11, 12, 13, 14]);
+    const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return processes.reduce((sum, pid) => sum + ifChild(pid, postmaster), ended);
+  } catch {
+    return 0;
+  }
+}
+
+function ifChild(pid: string, parent: string): number {
+  try {
+    const fields = statOf(pid);
+    return fields[1] === parent ? sumOf(fields, [11, 12]) : 0;
+  } catch {
+    // It has ended since the folder was read.
+    return 0;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Cast, Scene } from './reading-scenes.ts';
+import { type WireCall, wireCall } from './client.ts';
+
+const rowsOfFile = 2000;
+let serial = 0;
+
+/** A file as long as one may be; each row of each file is another parcel. */
+function file(shop: string): WireCall {
+  serial += 1;
+  const rows = Array.from({ length: rowsOfFile }, (_, at) => ({
+    no: at + 2,
+    recipient_name: `مستلم الملف ${at}`,
+    recipient_phone: `07${String(700_000_000 + ((serial * rowsOfFile + at) % 99_999_999))}`,
+    destination: 'بغداد',
+    area: 'كرادة داخل',
+    landmark: `قرب جامع النور ${at}`,
+    goods_amount: '٢٥٬٠٠٠',
+  }));
+  const batch = `01890000-0000-7000-8000-${String(Date.now() + serial)
+    .padStart(12, '0')
+    .slice(-12)}`;
+  return wireCall('shipments.import', { batch, rows }, shop);
+}
+
+/** The limit asked for is ten seconds. */
+export const importScenes = ({ shop }: Cast): Scene[] => [
+  { name: 'a file of 2,000 parcels', clients: [1], next: () => ({ call: file(shop) }) },
+];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { documentStates } from '#domain/custody/families.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, uuid } from '../fields.ts';
+import { one } from '../page.ts';
+import { documentLine } from './shapes.ts';
+
+const uuids = z.array(uuid).max(500).optional().default([]);
+const refused = z.strictObject({ code: z.string(), message: z.string() });
+
+/** How a paper stands, as those hear of it who scan onto it at the same time. */
+const standing = {
+  state: z.enum(documentStates),
+  invoice_no: z.string().nullable(),
+  version: z.int(),
+  lines_count: z.int(),
+};
+
+/** Several people scan onto one draft: each adds and takes off lines, nobody sends the whole list. */
+export const draftsContract = {
+  'documents.draft.lines': endpoint({
+    method: 'POST',
+    path: '/api/admin/documents/{id}/draft-lines',
+    service: 'signedIn',
+    summary:
+      'Put parcels on a draft and take others off; lines of others stay. The service that issues its family is asked for.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ add: uuids, remove: uuids }),
+    output: one(
+      z.strictObject({
+        ...standing,
+        items: z.array(documentLine.extend({ added_by: z.string().nullable() })),
+        /** Parcels that may not be on it, with why. */
+        refused: z.array(refused),
+      }),
+    ),
+  }),
+  'documents.draft.pulse': endpoint({
+    method: 'GET',
+    path: '/api/admin/documents/{id}/pulse',
+    service: 'signedIn',
+    summary: 'Whether a draft has changed, and who has issued or discarded it.',
+    params: z.strictObject({ id }),
+    output: one(z.strictObject({ ...standing, changed_by: z.string().nullable() })),
+  }),
+};

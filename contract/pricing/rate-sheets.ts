@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { one, pageQuery } from '../page.ts';
+import { branchRef, placeRef, sheet, when, whose } from './rate-shapes.ts';
+
+/** A list's own filter, without its pages. */
+const filter = {
+  search: pageQuery.search,
+  branch_id: id.optional(),
+  destination_id: id.optional(),
+  ...whose,
+  when,
+};
+
+/** Whose prices, from which branch; a client's own whatever they ask. */
+const asked = z.strictObject({
+  merchant_id: id.optional(),
+  branch_id: id.optional(),
+  destination_id: id.optional(),
+});
+
+const priceSources = ['merchant_area', 'merchant_delivery', 'area', 'delivery'] as const;
+
+const priceList = one(
+  z.strictObject({
+    branch: branchRef,
+    /** Null: what a shop without an agreement pays. */
+    merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
+    /** The company's day of which these are the prices. */
+    on: z.string(),
+    rows: z.array(
+      z.strictObject({
+        destination: placeRef,
+        area: placeRef.nullable(),
+        fee_amount: z.int(),
+        source: z.enum(priceSources),
+        valid_from: z.string(),
+      }),
+    ),
+    /** More places have prices than a list takes: narrow it to a destination. */
+    is_cut: z.boolean(),
+  }),
+);
+
+export const rateSheetsContract = {
+  'rates.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/destination/export',
+    service: 'rates.view',
+    answers: 'file',
+    summary:
+      'The delivery rates of a filter as an Excel sheet, in the form that can be taken in again.',
+    query: z.strictObject(filter),
+    output: z.string(),
+  }),
+  'rates.refusedRows': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/destination/import/refused',
+    service: 'rates.edit',
+    answers: 'file',
+    // Judges and writes nothing.
+    ownTransaction: true,
+    summary:
+      'The rows of a sheet of delivery rates that are refused, each with its reason, as an Excel sheet.',
+    body: sheet,
+    output: z.string(),
+  }),
+  'rates.priceList': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/price/list',
+    service: 'pricing.list',
+    summary:
+      'What a shop pays from its branch to every destination: its own agreement or the general rate.',
+    query: asked,
+    output: priceList,
+  }),
+  'rates.exportPriceList': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/price/list/export',
+    service: 'pricing.list',
+    answers: 'file',
+    summary: 'The price list of a shop as an Excel sheet.',
+    query: asked,
+    output: z.string(),
+  }),
+  'areaRates.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/branch/closest/destination/export',
+    service: 'areaRates.view',
+    answers: 'file',
+    summary:
+      'The rates of areas of a filter as an Excel sheet, in the form that can be taken in again.',
+    query: z.strictObject({ ...filter, area_id: id.optional() }),
+    output: z.string(),
+  }),
+  'areaRates.refusedRows': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/closest/destination/import/refused',
+    service: 'areaRates.edit',
+    answers: 'file',
+    ownTransaction: true,
+    summary:
+      'The rows of a sheet of rates of areas that are refused, each with its reason, as an Excel sheet.',
+    body: sheet,
+    output: z.string(),
+  }),
+  'areaRates.priceList': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/closest/price/list',
+    service: 'pricing.list',
+    summary: 'What a shop pays to the areas that have a price of their own.',
+    query: asked,
+    output: priceList,
+  }),
+  'areaRates.exportPriceList': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/closest/price/list/export',
+    service: 'pricing.list',
+    answers: 'file',
+    summary: 'The price list of a shop by areas as an Excel sheet.',
+    query: asked,
+    output: z.string(),
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { importFields, MOST_IMPORTED } from '#domain/shipments/import-row.ts';
+import { feePayers } from '#domain/shipments/shipment.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, uuid, whole } from '../fields.ts';
+import { done, one } from '../page.ts';
+
+/** A cell as the sheet has it. What is wrong with it is said of its row, not of the whole call. */
+const cell = z.union([z.string().max(4000, { error: 'too_long' }), z.number()]).optional();
+const cells = Object.fromEntries(importFields.map((field) => [field, cell])) as Record<
+  (typeof importFields)[number],
+  typeof cell
+>;
+
+const row = z.strictObject({
+  /** As the file counts. A batch has each number once. */
+  no: whole(1, 1_100_000),
+  ...cells,
+  /** What a person settled; left out, it is guessed. A null area: none, settled. */
+  destination_id: id.optional(),
+  area_id: id.nullable().optional(),
+  /** Kept although it looks like another one, or its amount lacks zeros. */
+  accept: z.boolean().optional().default(false),
+});
+
+const sheet = {
+  /** Left out by a shop: its own. */
+  merchant_id: id.optional(),
+  fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
+  rows: z.array(row).min(1, { error: 'required' }).max(MOST_IMPORTED, { error: 'import_rows' }),
+};
+
+const field = z.enum(importFields);
+const place = z.strictObject({ id: z.int(), name: z.string() });
+const problem = z.strictObject({
+  field: field.nullable(),
+  text: z.string(),
+  /** A doubt goes away when the row is accepted; a fault only when it is mended. */
+  kind: z.enum(['fault', 'doubt']),
+});
+
+const checkedRow = z.strictObject({
+  no: z.int(),
+  problems: z.array(problem),
+  /** Texts that were mended, as they will be saved. */
+  repaired: z.array(z.strictObject({ field, text: z.string() })),
+  destination: place.nullable(),
+  area: place.nullable(),
+  /** In percent; 100 when a person settled it. */
+  certainty: z.int(),
+  asks: z.enum(['destination', 'area']).nullable(),
+  options: z.array(
+    z.strictObject({ destination: place, area: place.nullable(), certainty: z.int() }),
+  ),
+  fee_amount: z.int().nullable(),
+  cod_amount: z.int().nullable(),
+});
+
+const savedRow = z.strictObject({
+  no: z.int(),
+  outcome: z.enum(['saved', 'refused']),
+  uuid: z.string().nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** Which head of this shop's files means what. */
+const columns = z
+  .array(
+    z.strictObject({
+      head: z.string().max(200, { error: 'too_long' }),
+      field: z.enum(importFields, { error: 'pick' }).nullable(),
+    }),
+  )
+  .max(200, { error: 'too_big' });
+
+export const shipmentImport = {
+  'shipments.importMapping': endpoint({
+    method: 'GET',
+    path: '/api/admin/charges/import/mapping',
+    service: 'shipments.create',
+    summary: 'What the columns of a shop’s own sheets mean, as it was last said.',
+    query: z.strictObject({ merchant_id: id.optional() }),
+    output: one(z.strictObject({ columns })),
+  }),
+  'shipments.keepImportMapping': endpoint({
+    method: 'POST',
+    path: '/api/admin/charges/import/mapping',
+    service: 'shipments.create',
+    summary: 'Remembers what the columns of a shop’s own sheets mean.',
+    body: z.strictObject({ merchant_id: id.optional(), columns }),
+    output: done,
+  }),
+  'shipments.importCheck': endpoint({
+    method: 'POST',
+    path: '/api/admin/charges/import/check',
+    service: 'shipments.create',
+    // Judges and writes nothing.
+    ownTransaction: true,
+    summary:
+      'Judges the rows of a sheet of parcels: what was mended, where each goes, its price, what is wrong with it.',
+    body: z.strictObject(sheet),
+    output: one(z.strictObject({ rows: z.array(checkedRow) })),
+  }),
+  'shipments.import': endpoint({
+    method: 'POST',
+    path: '/api/admin/charges/import',
+    service: 'shipments.create',
+    summary:
+      'Saves the good rows of a sheet of parcels. A row of a batch is saved once, however often the batch is sent.',
+    body: z.strictObject({
+      ...sheet,
+      /** Made by the sender: one for one file. */
+      batch: uuid,
+      received: z.boolean().optional().default(false),
+    }),
+    output: one(z.strictObject({ saved: z.int(), refused: z.int(), rows: z.array(savedRow) })),
+  }),
+  'shipments.importRefused': endpoint({
+    method: 'POST',
+    path: '/api/admin/charges/import/refused',
+    service: 'shipments.create',
+    answers: 'file',
+    ownTransaction: true,
+    summary:
+      'The rows of a sheet of parcels that were not saved, each with its reasons, as an Excel sheet that can be mended and taken in again.',
+    body: z.strictObject(sheet),
+    output: z.string(),
+  }),
+};

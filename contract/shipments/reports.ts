@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id, whole } from '../fields.ts';
+import { list, pageMeta, pageQuery } from '../page.ts';
+import { listQuery } from './fields.ts';
+import { shipmentRow } from './shapes.ts';
+
+/**
+ * What a group of parcels comes to, in whole minor units:
+ * `net` = `to_collect` + `collected` + `claims` - `fees`.
+ */
+const figures = {
+  parcels: z.int(),
+  delivered: z.int(),
+  returned: z.int(),
+  /** Of parcels that may still be delivered. */
+  to_collect: z.int(),
+  collected: z.int(),
+  /** As each parcel stands: its delivery, or its return once it is given back. */
+  fees: z.int(),
+  claims: z.int(),
+  /** What is or would be the shop's. */
+  net: z.int(),
+};
+/** The net of what is delivered, by where its money is. */
+const moneyPlaces = {
+  with_courier: z.int(),
+  at_branch: z.int(),
+  in_transfer: z.int(),
+  payable: z.int(),
+};
+const summary = z.strictObject({
+  ...figures,
+  ...moneyPlaces,
+  merchants: z.int(),
+  /** Company days; null where the report is of now and not of days. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+const filter = {
+  /** Parcels that stand in this stage now. */
+  stage: whole(1, 20).optional(),
+  /** All parcels whose money is on its way to the shop, whenever they were made. */
+  view: z.enum(['under_settlement'], { error: 'pick' }).optional(),
+  /** Made between, company days, both included; left out: this month so far. */
+  from: day.optional(),
+  to: day.optional(),
+  branch_id: id.optional(),
+  merchant_id: id.optional(),
+  destination_id: id.optional(),
+};
+const byMerchant = {
+  ...filter,
+  search: pageQuery.search,
+  sort: z
+    .enum(['parcels', 'to_collect', 'collected', 'fees', 'net'], { error: 'pick' })
+    .optional()
+    .default('parcels'),
+};
+const { per_page: _perPage, cursor: _cursor, ...exported } = listQuery;
+
+export const shipmentReports = {
+  'shipments.reportByMerchant': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/report/charges/by/merchant',
+    service: 'shipments.view',
+    summary:
+      'Parcels and their money by shop, of at most 92 days; the summary comes with the first page.',
+    query: z.strictObject({
+      per_page: pageQuery.per_page,
+      cursor: pageQuery.cursor,
+      ...byMerchant,
+    }),
+    output: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+          branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
+          ...figures,
+          ...moneyPlaces,
+          /** When the oldest of them was delivered. */
+          oldest_at: z.string().nullable(),
+        }),
+      ),
+      meta: pageMeta,
+      summary: summary.nullable(),
+    }),
+  }),
+  'shipments.reportByMerchantExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/report/charges/by/merchant/export',
+    service: 'shipments.export',
+    answers: 'file',
+    summary: 'The same as an Excel sheet, at most 20,000 shops; that it was taken is noted.',
+    query: z.strictObject(byMerchant),
+    output: z.string(),
+  }),
+  'shipments.reportByStage': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/report/charges/by/stage',
+    service: 'shipments.view',
+    summary: 'Parcels of at most 92 days and their money by the stage they stand in now.',
+    query: z.strictObject(filter),
+    output: z.strictObject({
+      data: z.array(z.strictObject({ stage: z.int(), ...figures })),
+      summary,
+    }),
+  }),
+  'shipments.export': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/all/charges/export',
+    service: 'shipments.export',
+    answers: 'file',
+    summary:
+      'A list of parcels as an Excel sheet, at most a million rows; that it was taken is noted.',
+    query: z.strictObject({
+      ...exported,
+      status: whole(1, 20).optional(),
+      view: z
+        .enum(
+          [
+            'ready_to_assign',
+            'under_settlement',
+            'postponed_due',
+            'to_receive',
+            'frozen',
+            'held',
+            'stuck',
+          ],
+          { error: 'pick' },
+        )
+        .optional(),
+    }),
+    output: z.string(),
+  }),
+  'shipments.received': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/received/charges',
+    service: 'shipments.receive',
+    summary: 'Parcels taken in at a branch from their shops on one day, newest first, by whom.',
+    query: z.strictObject({
+      ...pageQuery,
+      /** Left out: today. */
+      day: day.optional(),
+      branch_id: id.optional(),
+    }),
+    output: list(
+      shipmentRow.extend({ received_at: z.string(), received_by: z.string().nullable() }),
+    ),
+  }),
+};

@@ -1,0 +1,178 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { batchWords as t, dueWords } from '#words/settlements.ts';
+import styles from './settlements.module.css';
+
+export type Job = AnswerOf<'settlements.job'>['data'];
+type Item = Job['items'][number];
+
+/** How often a running job is asked how far it is. */
+const EVERY_MS = 1000;
+
+const columns: readonly Column<Item>[] = [
+  {
+    key: 'merchant',
+    header: dueWords.merchant,
+    priority: 1,
+    cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
+  },
+  { key: 'result', header: t.result, priority: 1, cell: (item) => <Result item={item} /> },
+  {
+    key: 'paid',
+    header: t.paid,
+    numeric: true,
+    priority: 1,
+    cell: ({ document }) => (document ? <Money value={document.paid_amount} bare /> : null),
+  },
+  {
+    key: 'net',
+    header: dueWords.net,
+    numeric: true,
+    priority: 2,
+    cell: ({ document }) => (document ? <Money value={document.net_amount} bare signed /> : null),
+  },
+  {
+    key: 'parcels',
+    header: dueWords.parcels,
+    numeric: true,
+    priority: 2,
+    cell: ({ document }) => (document ? <Num value={document.lines_count} /> : null),
+  },
+];
+
+function Result({ item: { state, document, refusal } }: { item: Item }) {
+  if (refusal) return <span className={styles.bad}>{refusal.message}</span>;
+  if (!document) return <span className={styles.quiet}>{t[state]}</span>;
+  return (
+    <a href={`#${to('documents.subscriber.print', { id: document.id })}`}>
+      <Code>{document.invoice_no ?? `#${document.id}`}</Code>
+    </a>
+  );
+}
+
+/** Read again every second until its last shop is done; then the lists it changed are out of date. */
+function useJob(id: number) {
+  const client = useQueryClient();
+  const known = client.getQueryData<AnswerOf<'settlements.job'>>(['settlements.job', { id }]);
+  const isDone = (known?.data.done_at ?? null) !== null;
+  const job = useService('settlements.job', { id }, isDone ? {} : { refetchInterval: EVERY_MS });
+  const doneAt = job.data?.data.done_at;
+  useEffect(() => {
+    if (!doneAt) return;
+    const rooms = ['documents.', 'statements.', 'ledger.', 'shipments.', 'settlements.due'];
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => rooms.some((room) => String(name).startsWith(room)),
+    });
+  }, [client, doneAt]);
+  return job;
+}
+
+/** One job: how far it is, and the paper or the refusal of every shop. */
+export function Batch() {
+  const id = Number(useParam('id'));
+  const [{ only }, change] = useSearchValues();
+  const { data, error, refetch } = useJob(id);
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={10} />;
+  const job = data.data;
+  const items = only ? job.items.filter(({ state }) => state === 'refused') : job.items;
+  return (
+    <DetailsScreen
+      kind={dueWords.batch}
+      title={<Code>{`#${id}`}</Code>}
+      backHref={`#${to('settlements.batches')}`}
+      actions={<PrintAll job={job} />}
+      notice={job.done_at === null ? <Progress job={job} /> : null}
+      groups={[{ key: 'facts', title: t.result, facts: factsOf(job) }]}
+    >
+      <DetailsSection title={t.count}>
+        {job.refused > 0 ? (
+          <CheckField
+            label={t.only}
+            name="only"
+            value={only !== undefined}
+            onChange={(on) => change({ only: on ? '1' : null })}
+          />
+        ) : null}
+        <DataTable
+          caption={t.count}
+          columns={columns}
+          rows={items}
+          rowKey={({ subscriber }) => String(subscriber.id)}
+          rowLabel={({ subscriber }) => subscriber.store_name}
+          rowTone={({ state }) => (state === 'refused' ? 'danger' : undefined)}
+          density="compact"
+        />
+      </DetailsSection>
+    </DetailsScreen>
+  );
+}
+
+function factsOf(job: Job) {
+  const { from, to: until, note } = job;
+  return [
+    { label: t.state, value: job.done_at === null ? t.running : t.doneState },
+    { label: t.count, value: <Num value={job.total} /> },
+    { label: t.settled, value: <Num value={job.settled} /> },
+    { label: t.refused, value: <Num value={job.refused} /> },
+    { label: t.paid, value: <Money value={job.paid_amount} bare /> },
+    { label: t.by, value: <Name>{job.created_by}</Name> },
+    { label: t.at, value: <DateTimeText at={job.created_at} /> },
+    ...(from || until
+      ? [
+          {
+            label: dueWords.period,
+            value: (
+              <>
+                <DateText at={from} /> – <DateText at={until} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(note ? [{ label: dueWords.note, value: <Name>{note}</Name>, wide: true }] : []),
+  ];
+}
+
+function Progress({ job: { settled, refused, total } }: { job: Job }) {
+  const done = settled + refused;
+  return (
+    <div className={styles.progress} role="status">
+      <progress max={total} value={done} aria-label={t.running} />
+      <span>{t.progress(done, total)}</span>
+      <span className={styles.quiet}>{t.stays}</span>
+    </div>
+  );
+}
+
+function PrintAll({ job: { id, settled } }: { job: Job }) {
+  const icon = <Icon of={IconPrinter} />;
+  if (settled === 0)
+    return (
+      <Button icon={icon} reason={t.nothingToPrint}>
+        {t.printAll}
+      </Button>
+    );
+  return (
+    <LinkButton tone="primary" icon={icon} href={`#${to('settlements.batchPrint', { id })}`}>
+      {t.printAll}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { batchWords as t, dueWords } from '#words/settlements.ts';
+import { Paper } from '../DocumentPrint.tsx';
+import { subscriberView } from '../views/subscriber.tsx';
+import { usePapers } from './use-papers.ts';
+
+/** All papers of a job, one after the other, each from a sheet of its own. */
+export function BatchPrint() {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useService('settlements.job', { id });
+  const ids = useMemo(
+    () => data?.data.items.flatMap(({ document }) => (document ? [document.id] : [])),
+    [data],
+  );
+  const read = usePapers(ids);
+  const total = ids?.length ?? 0;
+  return (
+    <PrintPage
+      size="a4"
+      title={dueWords.print}
+      ready={read.isDone && total > 0}
+      auto={auto === '1'}
+      backHref={`#${to('settlements.batch', { id })}`}
+      tools={
+        read.isDone || total === 0 ? null : (
+          <span role="status">
+            <progress max={total} value={read.papers.length} aria-label={dueWords.print} />{' '}
+            {t.reading(read.papers.length, total)}
+          </span>
+        )
+      }
+    >
+      {read.papers.map((document) => (
+        <Paper key={document.id} view={subscriberView} document={document} />
+      ))}
+      {error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : read.error ? (
+        <ErrorState
+          text={read.error.message}
+          code={read.error.requestId}
+          onRetry={() => read.goOn()}
+        />
+      ) : ids?.length === 0 ? (
+        <EmptyFirst title={t.nothingToPrint} />
+      ) : read.papers.length === 0 ? (
+        <Skeleton lines={12} />
+      ) : null}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { batchWords as t, dueWords } from '#words/settlements.ts';
+
+type Row = RowOf<'settlements.jobs'>;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'number', header: t.number, priority: 1, cell: ({ id }) => <Code>{`#${id}`}</Code> },
+  {
+    key: 'state',
+    header: t.state,
+    priority: 1,
+    cell: (row) =>
+      row.done_at === null ? t.progress(row.settled + row.refused, row.total) : t.doneState,
+  },
+  {
+    key: 'total',
+    header: t.count,
+    numeric: true,
+    priority: 2,
+    cell: ({ total }) => <Num value={total} />,
+  },
+  {
+    key: 'refused',
+    header: t.refused,
+    numeric: true,
+    priority: 2,
+    cell: ({ refused }) => <Num value={refused} />,
+  },
+  {
+    key: 'paid',
+    header: t.paid,
+    numeric: true,
+    priority: 2,
+    cell: ({ paid_amount: paid }) => <Money value={paid} bare />,
+  },
+  { key: 'by', header: t.by, priority: 2, cell: (row) => <Name>{row.created_by}</Name> },
+  { key: 'at', header: t.at, priority: 2, cell: (row) => <DateTimeText at={row.created_at} /> },
+];
+
+/** Settlements of many shops, newest first. */
+export function Batches() {
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const list = useList('settlements.jobs', { per_page: Number(values.per ?? 50) });
+  const create = (
+    <LinkButton tone="primary" href={`#${to('documents.subscriber.form')}`}>
+      {dueWords.title}
+    </LinkButton>
+  );
+  return (
+    <ListScreen
+      listKey="settlements.batches"
+      title={dueWords.batches}
+      noun={t.jobs}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ id }) => `#${id}`}
+      rowTone={({ refused }) => (refused > 0 ? 'warning' : undefined)}
+      onOpen={({ id }) => go(to('settlements.batch', { id }))}
+      values={values}
+      onValues={change}
+      hasSearch={false}
+      actions={create}
+      empty={<EmptyFirst title={t.empty} action={create} />}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { IconCash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { BulkAction, Picked } from '#dashboard/shell/BulkBar.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Age, DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { parseAmount } from '#domain/money.ts';
+import { settlementWords } from '#words/custody-screens.ts';
+import { dueWords as t } from '#words/settlements.ts';
+import type { DocumentParty } from '../document-types.ts';
+import { total } from '../lines.ts';
+
+type Row = RowOf<'settlements.due'>;
+
+const MOST = 500;
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'merchant',
+    header: t.merchant,
+    priority: 1,
+    cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
+  },
+  {
+    key: 'net',
+    header: t.net,
+    numeric: true,
+    priority: 1,
+    cell: ({ net_amount: net }) => <Money value={net} bare signed />,
+    footer: (rows) => <Money value={total(rows, ({ net_amount: net }) => Math.max(net, 0))} bare />,
+  },
+  {
+    key: 'withdraw',
+    header: t.withdraw,
+    numeric: true,
+    priority: 2,
+    cell: ({ withdraw }) => (withdraw ? <Money value={withdraw.amount} bare /> : null),
+  },
+  {
+    key: 'parcels',
+    header: t.parcels,
+    numeric: true,
+    priority: 2,
+    cell: ({ parcels }) => <Num value={parcels} />,
+    footer: (rows) => <Num value={total(rows, ({ parcels }) => parcels)} />,
+  },
+  {
+    key: 'parcels_amount',
+    header: t.parcelsNet,
+    numeric: true,
+    priority: 2,
+    cell: ({ parcels_amount: amount }) => <Money value={amount} bare signed />,
+  },
+  {
+    key: 'carried',
+    header: t.carried,
+    numeric: true,
+    priority: 2,
+    cell: ({ carried_amount: carried }) => <Money value={carried} bare signed />,
+  },
+  {
+    key: 'oldest',
+    header: t.oldest,
+    priority: 2,
+    cell: ({ oldest_at: at }) => (at ? <Age since={at} /> : null),
+  },
+  {
+    key: 'last',
+    header: t.last,
+    priority: 3,
+    cell: ({ last_settled: day }) => (day ? <DateText at={day} /> : t.never),
+  },
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+  },
+];
+
+const ownFilters: readonly FilterDef[] = [
+  { key: 'days', label: t.period, kind: 'days' },
+  { key: 'minimum', label: t.minimum, kind: 'text' },
+];
+const branchFilter: FilterDef = {
+  key: 'branch',
+  label: t.branch,
+  kind: 'pick',
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
+};
+
+/**
+ * Where a settlement begins: the shops that are due, to open one of them or to settle many at once.
+ * `field`: the box in which any shop is found by its name.
+ */
+export function DueMerchants(props: {
+  field: ReactNode;
+  onChoose: (party: DocumentParty) => void;
+}) {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const { from, to: until, branch, minimum = '', per } = values;
+  const least = parseAmount(minimum, 'IQD');
+  const list = useList('settlements.due', {
+    per_page: Number(per ?? 50),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    ...(least.ok && { minimum: least.value }),
+    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+  });
+  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const settle: BulkAction<Row> = {
+    key: 'settle',
+    label: t.settle,
+    icon: <Icon of={IconCash} size={16} />,
+    code: 'KeyP',
+    reason: ({ count }) => (count > MOST ? t.tooMany : null),
+    run: setAsking,
+  };
+  return (
+    <>
+      <ListScreen
+        listKey="settlements.due"
+        title={settlementWords.create}
+        noun={t.merchants}
+        list={list}
+        columns={columns}
+        rowKey={({ subscriber }) => String(subscriber.id)}
+        rowLabel={({ subscriber }) => subscriber.store_name}
+        rowTone={(row) =>
+          row.net_amount < 0 ? 'danger' : row.withdraw === null ? undefined : 'warning'
+        }
+        onOpen={({ subscriber: { id, store_name: name }, branch: { id: branchId } }) =>
+          props.onChoose({ id, name, branchId })
+        }
+        values={values}
+        onValues={change}
+        hasSearch={false}
+        filters={isCompanyStaff(user) ? [...ownFilters, branchFilter] : ownFilters}
+        bulk={[settle]}
+        lead={props.field}
+        actions={<LinkButton href={`#${to('settlements.batches')}`}>{t.batches}</LinkButton>}
+        empty={<AllDone title={t.noneDue} text={t.noneDueHow} />}
+      />
+      {asking ? (
+        <SettleQuestion picked={asking} from={from} until={until} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function SettleQuestion(props: {
+  picked: Picked<Row>;
+  from: string | undefined;
+  until: string | undefined;
+  onClose: () => void;
+}) {
+  const { picked, from, until, onClose } = props;
+  const go = useGo();
+  const start = useCommand('settlements.start', { invalidates: ['settlements'] });
+  const sum = total(picked.rows, ({ net_amount: net }) => Math.max(net, 0));
+  return (
+    <Confirm
+      open
+      title={t.ask(picked.count, sum)}
+      text={t.how}
+      actionLabel={t.start}
+      reason="optional"
+      reasonLabel={t.note}
+      busy={start.isPending}
+      error={start.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={(note) =>
+        start.mutate(
+          {
+            merchant_ids: picked.keys.map(Number),
+            ...(note && { note }),
+            ...(from && { from }),
+            ...(until && { to: until }),
+          },
+          {
+            onSuccess: ({ data }) => {
+              toast(t.started);
+              go(to('settlements.batch', { id: data.id }));
+            },
+          },
+        )
+      }
+    />
+  );
+}

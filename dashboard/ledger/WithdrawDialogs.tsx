@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { paymentWords } from '#words/payments.ts';
+import { withdrawWords as t } from '#words/settlements.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './ledger.module.css';
+
+const touched = { invalidates: ['withdrawals', 'settlements', 'notifications'] } as const;
+
+export type Withdrawal = RowOf<'withdrawals.list'>;
+
+interface Wish {
+  readonly amount: number | null;
+  /** Null: the first of the methods. */
+  readonly method: string | null;
+  readonly note: string;
+}
+
+function lackingIn({ amount }: Wish, payable: number): string | null {
+  if (amount === null || amount === 0) return paymentWords.needAmount;
+  return amount > payable ? paymentWords.aboveMost(payable) : null;
+}
+
+/** A shop asks to be paid, up to what is payable. */
+export function AskDialog({ onDone }: { onDone: () => void }) {
+  const own = useService('statements.own', {});
+  const methods = useService('paymentMethods.list', {});
+  const ask = useCommand('withdrawals.ask', touched);
+  const [wish, setWish] = useState<Wish>({ amount: null, method: null, note: '' });
+  const payable = Math.max(own.data?.data.merchant?.payable ?? 0, 0);
+  const ways = methods.data?.data ?? [];
+  const method = wish.method ?? (ways[0] ? String(ways[0].id) : null);
+  const failed = own.error ?? methods.error;
+  const send = () => {
+    const { amount, note } = wish;
+    const input = { amount: amount ?? 0, payment_method_id: Number(method) };
+    ask.mutate({ ...input, note: note.trim() || null }, after(t.sent, onDone));
+  };
+  const retry = () => {
+    void own.refetch();
+    void methods.refetch();
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.ask}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button
+            tone="primary"
+            busy={ask.isPending}
+            reason={lackingIn(wish, payable)}
+            onClick={send}
+          >
+            {t.askAct}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState text={failed.message} onRetry={retry} />
+      ) : own.data && methods.data ? (
+        <AskFields
+          wish={{ ...wish, method }}
+          payable={payable}
+          ways={ways}
+          error={ask.error}
+          set={(patch) => setWish({ ...wish, ...patch })}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function AskFields(props: {
+  wish: Wish;
+  payable: number;
+  ways: readonly { id: number; name: string }[];
+  error: ApiError | null;
+  set: (patch: Partial<Wish>) => void;
+}) {
+  const { wish, payable, ways, error, set } = props;
+  const errors = formErrors(error);
+  const whole = error && Object.keys(errors).length === 0 ? error.message : null;
+  return (
+    <div className={styles.stack}>
+      {whole ? <p role="alert">{whole}</p> : null}
+      <p>
+        {t.askHow(payable)}{' '}
+        <Button
+          size="small"
+          reason={payable > 0 ? null : paymentWords.nothing}
+          onClick={() => set({ amount: payable })}
+        >
+          {t.wholeAmount}
+        </Button>
+      </p>
+      <AmountField
+        label={paymentWords.amount}
+        name="amount"
+        required
+        value={wish.amount}
+        onChange={(amount) => set({ amount })}
+        error={errors['amount']}
+      />
+      <ChoiceField
+        label={t.method}
+        name="payment_method_id"
+        value={wish.method}
+        onChange={(method) => set({ method })}
+        choices={ways.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errors['payment_method_id']}
+      />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        optional
+        rows={2}
+        maxLength={300}
+        value={wish.note}
+        onChange={(note) => set({ note })}
+      />
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly row: Withdrawal;
+  readonly onDone: () => void;
+}
+
+const after = (text: string, onDone: () => void) => ({
+  onSuccess: () => {
+    toast(text);
+    onDone();
+  },
+});
+
+export function RefuseQuestion({ row, onDone }: QuestionProps) {
+  const refuse = useCommand('withdrawals.refuse', touched);
+  return (
+    <Confirm
+      open
+      danger
+      title={t.refuseAsk(row.subscriber.store_name, row.amount)}
+      actionLabel={t.refuse}
+      reason="required"
+      reasonLabel={t.refuseReason}
+      busy={refuse.isPending}
+      error={refuse.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) => refuse.mutate({ id: row.id, reason }, after(t.refused, onDone))}
+    />
+  );
+}
+
+export function CancelQuestion({ row, onDone }: QuestionProps) {
+  const cancel = useCommand('withdrawals.cancel', touched);
+  return (
+    <Confirm
+      open
+      danger
+      title={t.cancelAsk(row.amount)}
+      actionLabel={t.cancel}
+      busy={cancel.isPending}
+      error={cancel.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={() => cancel.mutate({ id: row.id }, after(t.cancelled, onDone))}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Age, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { withdrawWords as t } from '#words/settlements.ts';
+import { PaperLink } from './PaperLink.tsx';
+import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
+import styles from './ledger.module.css';
+
+type State = Withdrawal['state'];
+const states = Object.keys(t.states) as State[];
+
+type Asking = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
+
+const shopColumn: Column<Withdrawal> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 1,
+  cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
+};
+const common: readonly Column<Withdrawal>[] = [
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => <Money value={amount} bare />,
+  },
+  {
+    key: 'payable',
+    header: t.payable,
+    numeric: true,
+    priority: 2,
+    cell: ({ state, payable_amount: payable }) =>
+      state === 'waiting' ? <Money value={payable} bare signed /> : null,
+  },
+  { key: 'method', header: t.method, priority: 2, cell: ({ method }) => <Name>{method}</Name> },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    cell: ({ state, asked_at: at }) =>
+      state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
+  },
+  { key: 'answer', header: t.answer, priority: 2, cell: (row) => <Answer row={row} /> },
+  {
+    key: 'note',
+    header: t.note,
+    priority: 3,
+    cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
+  },
+];
+
+function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
+  if (document) return <PaperLink paper={document} />;
+  return (
+    <>
+      {t.states[state]}
+      {reason ? (
+        <>
+          : <Name>{reason}</Name>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const branchFilter: FilterDef = {
+  key: 'branch',
+  label: t.branch,
+  kind: 'pick',
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
+};
+const NO_FILTERS: readonly FilterDef[] = [];
+const views: readonly ListView[] = states.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** What shops ask to be paid: a queue for those who pay, and for a shop what became of its own. */
+export function Withdrawals() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const isShop = user.type === 'client';
+  const [values, change] = useSearchValues();
+  const state = states.find((one) => one === values.view) ?? 'waiting';
+  const { search, branch, per } = values;
+  const list = useList('withdrawals.list', {
+    state,
+    per_page: Number(per ?? 50),
+    ...(search && { search }),
+    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isNew, setNew] = useState(false);
+  const actions: Column<Withdrawal> = {
+    key: 'actions',
+    header: '',
+    priority: 1,
+    cell: (row) =>
+      row.state === 'waiting' ? <Actions row={row} isShop={isShop} onAsk={setAsking} /> : null,
+  };
+  const columns = isShop ? [...common, actions] : [shopColumn, ...common, actions];
+  const create =
+    isShop && can('withdrawals.ask') ? (
+      <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setNew(true)}>
+        {t.ask}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <ListScreen
+        listKey="withdrawals.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ subscriber }) => subscriber.store_name}
+        values={values}
+        onValues={change}
+        hasSearch={!isShop}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
+        actions={create}
+        empty={
+          isShop ? <EmptyFirst title={t.emptyOwn} action={create} /> : <AllDone title={t.empty} />
+        }
+      />
+      {isNew ? <AskDialog onDone={() => setNew(false)} /> : null}
+      {asking?.what === 'refuse' ? (
+        <RefuseQuestion row={asking.row} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking?.what === 'cancel' ? (
+        <CancelQuestion row={asking.row} onDone={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Asking) => void }) {
+  const { row, isShop, onAsk } = props;
+  const can = useCan();
+  const { id } = row.subscriber;
+  if (isShop)
+    return (
+      <Button size="small" onClick={() => onAsk({ what: 'cancel', row })}>
+        {t.cancel}
+      </Button>
+    );
+  return (
+    <span className={styles.buttons}>
+      {can('documents.subscriber.issue') ? (
+        <LinkButton size="small" href={`#${to('documents.subscriber.form', {}, { party: id })}`}>
+          {t.settle}
+        </LinkButton>
+      ) : null}
+      {can('documents.payment.issue') ? (
+        <LinkButton
+          size="small"
+          href={`#${to('documents.payment.form', {}, { model: 'merchants', id })}`}
+        >
+          {t.pay}
+        </LinkButton>
+      ) : null}
+      {can('withdrawals.refuse') ? (
+        <Button size="small" tone="danger" onClick={() => onAsk({ what: 'refuse', row })}>
+          {t.refuse}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ListResult } from '#dashboard/api/list.ts';
+import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import type { RateState } from '#domain/pricing/rate-days.ts';
+import styles from './rates.module.css';
+import { rateAssignWords as t, rateWords } from '#words/pricing-screens.ts';
+import { rateStateNames } from '#words/rate-sheets.ts';
+
+/** What was agreed with one shop or one courier, by destination. */
+export interface Agreed {
+  readonly key: number;
+  readonly branch: string;
+  readonly destination: string;
+  readonly amount: number;
+  readonly from: string;
+  readonly state: RateState;
+}
+
+const columnsOf = (amountLabel: string): readonly Column<Agreed>[] => [
+  {
+    key: 'destination',
+    header: rateWords.destination,
+    priority: 1,
+    cell: ({ destination }) => <Name>{destination}</Name>,
+  },
+  { key: 'branch', header: t.ofBranch, cell: ({ branch }) => <Name>{branch}</Name> },
+  {
+    key: 'amount',
+    header: `${amountLabel} (${fmt.currencySymbol()})`,
+    numeric: true,
+    cell: ({ amount }) => <Money value={amount} bare />,
+  },
+  { key: 'from', header: t.from, cell: ({ from }) => <DateText at={from} /> },
+  { key: 'state', header: rateWords.state, cell: ({ state }) => rateStateNames[state] },
+];
+
+export function AgreedRates(props: {
+  title: string;
+  none: string;
+  amountLabel: string;
+  rows: readonly Agreed[];
+  list: Pick<ListResult<unknown>, 'error' | 'isLoading' | 'refetch'>;
+}) {
+  const { title, none, amountLabel, rows, list } = props;
+  return (
+    <div className={styles.agreed}>
+      <DetailsSection title={title}>
+        {list.error && rows.length === 0 ? (
+          <ErrorState
+            text={list.error.message}
+            code={list.error.requestId}
+            onRetry={list.refetch}
+          />
+        ) : list.isLoading ? (
+          <Skeleton lines={3} height={40} />
+        ) : (
+          <DataTable
+            caption={title}
+            columns={columnsOf(amountLabel)}
+            rows={rows}
+            rowKey={({ key }) => String(key)}
+            rowLabel={({ destination }) => destination}
+            rowTone={({ state }) => (state === 'past' ? 'pending' : undefined)}
+            density="compact"
+            keys={false}
+            empty={<EmptyFirst title={none} />}
+          />
+        )}
+      </DetailsSection>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
+import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { areaRateWords as t } from '#words/pricing-screens.ts';
+import { priceBooks } from './price-books.ts';
+import { useRateView } from './RateActions.tsx';
+import { RateGrid } from './RateGrid.tsx';
+import { RateListActions } from './RateListActions.tsx';
+import { areaColumns, begunReason, rateLabel, rateTone } from './rate-columns.tsx';
+import {
+  amountOf,
+  branchField,
+  destinationField,
+  emptyPrice,
+  feeField,
+  fromField,
+  merchantField,
+  merchantOf,
+  ofOwnBranch,
+  type RoadValues,
+  roadOf,
+} from './rate-fields.ts';
+import { listFilters, rateInput } from './rate-filters.ts';
+
+interface AreaValues extends RoadValues {
+  readonly area: Option | null;
+}
+
+const AreaRateList = catalogueList({
+  key: 'areaRates',
+  title: t.list,
+  noun: t.noun,
+  list: 'areaRates.list',
+  input: rateInput,
+  columns: areaColumns,
+  filters: listFilters,
+  searchLabel: t.search,
+  rowKey: ({ id }) => String(id),
+  rowLabel: rateLabel,
+  rowTone: rateTone,
+  empty: { title: t.none, text: t.noneHow },
+  above: <RateListActions book={priceBooks.area} />,
+  edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
+  mayChange: ofOwnBranch,
+  remove: {
+    service: 'areaRates.edit',
+    call: 'areaRates.delete',
+    input: ({ id }) => ({ id }),
+    invalidates: ['areaRates'],
+    how: t.removeHow,
+    reason: begunReason,
+  },
+});
+
+/** Prices of areas: a table of one destination's where there is room, else a list of all. */
+export function AreaRates() {
+  const can = useCan();
+  const { isGrid } = useRateView();
+  return isGrid && can('areas.view') ? <RateGrid book={priceBooks.area} /> : <AreaRateList />;
+}
+
+/** Areas of the destination that stands in the form. */
+async function areasOf(typed: string, { destination }: AreaValues): Promise<readonly Option[]> {
+  if (!destination) return [];
+  const { data } = await readOnce('places.areas', { destination_id: Number(destination.id) });
+  return matchOptions(data, typed);
+}
+
+const forms = catalogueForm({
+  words: t,
+  back: 'pricing.areaRates',
+  empty: ({ me }): AreaValues => ({
+    ...emptyPrice(me),
+    destination: null,
+    area: null,
+    merchant: null,
+  }),
+  keep: ['branch', 'destination', 'merchant', 'validFrom'],
+  one: firstOf('areaRates.list'),
+  startOf: (row): AreaValues => ({ ...roadOf(row), area: row.area }),
+  nameOf: rateLabel,
+  create: 'areaRates.create',
+  createInput: (values) => ({
+    branch_id: Number(values.branch?.id),
+    area_id: Number(values.area?.id),
+    ...merchantOf(values),
+    ...amountOf(values),
+  }),
+  update: 'areaRates.update',
+  updateInput: (values, { id }) => ({ id, ...amountOf(values) }),
+  invalidates: ['areaRates'],
+  sections: [
+    {
+      title: t.about,
+      fields: [
+        branchField,
+        [
+          { ...destinationField, also: () => ({ area: null }) },
+          { key: 'area', kind: 'pick', label: t.area, options: areasOf, fixed: true },
+        ],
+        merchantField,
+        [feeField, fromField],
+      ],
+    },
+  ],
+});
+
+export const AreaRateCreate = forms.Create;
+export const AreaRateEdit = forms.Edit;

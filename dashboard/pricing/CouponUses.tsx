@@ -1,0 +1,75 @@
+import { useList } from '#dashboard/api/list.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import type { StageNo } from '#domain/shipments/stages.ts';
+import { couponMessages as says, couponWords as t } from '#words/pricing-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './rates.module.css';
+
+/** The address of the list with a coupon's uses open beside it. */
+export const openUses = (id: number): string => `#${to('pricing.coupons', {}, { uses: id })}`;
+
+/** The parcels a coupon was used for, beside the list of coupons. */
+export function CouponUses() {
+  const [{ uses }, change] = useSearchValues();
+  return uses ? <UsesDrawer id={Number(uses)} onClose={() => change({ uses: null })} /> : null;
+}
+
+function UsesDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const coupon = useService('coupons.one', { id });
+  const code = coupon.data?.data.code ?? '';
+  return (
+    <Drawer open onClose={onClose} title={code === '' ? t.usesList : says.usesOf(code)}>
+      <UsesRows id={id} />
+    </Drawer>
+  );
+}
+
+function UsesRows({ id }: { id: number }) {
+  const list = useList('coupons.uses', { id, per_page: 50 });
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
+    );
+  }
+  if (list.isLoading) return <Skeleton lines={5} height={56} />;
+  if (list.rows.length === 0) return <EmptyFirst title={t.noUses} />;
+  return (
+    <>
+      <ol className={styles.history}>
+        {list.rows.map((use) => (
+          <li key={use.id}>
+            <p className={styles.fee}>
+              <ScreenLink screen="shipments.details" params={{ uuid: use.uuid }}>
+                <Code>{use.code}</Code>
+              </ScreenLink>
+              <Money value={use.discount_amount} />
+            </p>
+            <p>
+              <Name>{use.store_name}</Name> · {t.fee} <Money value={use.fee_amount} />
+            </p>
+            <p className={styles.quiet}>
+              <StageOf no={use.stage as StageNo} /> · <DateTimeText at={use.created_at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {list.hasNext || list.hasPrevious ? (
+        <p className={styles.fee}>
+          <Button size="small" disabled={!list.hasPrevious} onClick={list.goPrevious}>
+            {uiWords.previous}
+          </Button>
+          <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
+            {uiWords.next}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

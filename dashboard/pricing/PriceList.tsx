@@ -1,0 +1,192 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { asWhole } from '#dashboard/api/whole.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { filterFacts } from '#dashboard/shell/filter-facts.tsx';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { arFold } from '#domain/arabic.ts';
+import { priceListWords as t, rateWords } from '#words/pricing-screens.ts';
+import { rateSourceNames } from '#words/pricing.ts';
+import { branchFilter, destinationFilter, merchantFilter } from './rate-filters.ts';
+import styles from './rates.module.css';
+
+type Price = AnswerOf<'rates.priceList'>['data']['rows'][number];
+type Kind = 'rates' | 'areas';
+
+const lists = {
+  rates: {
+    call: 'rates.priceList',
+    export: 'rates.exportPriceList',
+    screen: 'clients.ratesReport',
+    paper: 'clients.ratesReportPrint',
+    none: t.none,
+  },
+  areas: {
+    call: 'areaRates.priceList',
+    export: 'areaRates.exportPriceList',
+    screen: 'clients.areaRatesReport',
+    paper: 'clients.areaRatesReportPrint',
+    none: t.noneAreas,
+  },
+} as const;
+
+const fee = (row: Price) => <Money value={row.fee_amount} bare />;
+const destination: Column<Price> = {
+  key: 'destination',
+  header: t.destination,
+  priority: 1,
+  cell: (row) => <Name>{row.destination.name}</Name>,
+};
+const area: Column<Price> = {
+  key: 'area',
+  header: t.area,
+  priority: 1,
+  cell: (row) => <Name>{row.area?.name}</Name>,
+};
+const rest = (): readonly Column<Price>[] => [
+  {
+    key: 'fee',
+    header: `${t.fee} (${fmt.currencySymbol()})`,
+    numeric: true,
+    cell: fee,
+  },
+  { key: 'source', header: t.source, cell: ({ source }) => rateSourceNames[source] },
+  { key: 'since', header: t.since, cell: (row) => <DateText at={row.valid_from} /> },
+];
+const columnsOf = (kind: Kind): readonly Column<Price>[] =>
+  kind === 'areas' ? [area, destination, ...rest()] : [destination, ...rest()];
+
+const inputOf = ({ merchant, branch, destination: place }: ListValues) => ({
+  ...(merchant && { merchant_id: Number(merchant) }),
+  ...(branch && { branch_id: Number(branch) }),
+  ...(place && { destination_id: Number(place) }),
+});
+
+const rowKey = (row: Price): string => `${row.destination.id} ${row.area?.id ?? ''}`;
+
+/** The price list of the address, narrowed by the text that stands in its search. */
+function usePrices(kind: Kind, values: ListValues) {
+  const query = useService(lists[kind].call, inputOf(values), { keepPrevious: true });
+  const whole = query.data?.data;
+  const wanted = arFold(values.search ?? '');
+  const rows = (whole?.rows ?? []).filter((row) =>
+    arFold(`${row.destination.name} ${row.area?.name ?? ''}`).includes(wanted),
+  );
+  const list = asWhole(query, rows);
+  return { whole, list };
+}
+
+/** A client has one shop: theirs. */
+function useFilters(kind: Kind): readonly FilterDef[] {
+  const { type } = useCurrentUser();
+  const places = kind === 'areas' ? [destinationFilter] : [];
+  if (type === 'client') return places;
+  return [merchantFilter, branchFilter, ...places];
+}
+
+function PriceList({ kind }: { kind: Kind }) {
+  const [values, change] = useSearchValues();
+  const filters = useFilters(kind);
+  const { whole, list } = usePrices(kind, values);
+  const names = lists[kind];
+  return (
+    <ListScreen
+      listKey={`price-list-${kind}`}
+      title={t[kind]}
+      noun={rateWords.noun}
+      list={list}
+      columns={columnsOf(kind)}
+      rowKey={rowKey}
+      rowLabel={(row) => row.area?.name ?? row.destination.name}
+      values={values}
+      paged={false}
+      onValues={change}
+      searchLabel={t.search}
+      filters={filters}
+      above={
+        whole ? (
+          <p className={styles.how}>
+            {whole.merchant ? <Name>{whole.merchant.store_name}</Name> : t.general} · {t.fromBranch}{' '}
+            <Name>{whole.branch.branch_name}</Name> · {t.on} <DateText at={whole.on} />.{' '}
+            {whole.is_cut ? t.cut : t.extras}
+          </p>
+        ) : null
+      }
+      empty={<EmptyFirst title={names.none} />}
+      actions={
+        <>
+          <ExportButton name={names.export} input={inputOf(values)} />
+          <LinkButton
+            icon={<Icon of={IconPrinter} size={16} />}
+            href={`#${addressOf(names.paper, {}, values)}`}
+          >
+            {t.print}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function PriceListPaper({ kind }: { kind: Kind }) {
+  const [{ auto, ...values }] = useSearchValues();
+  const { settings } = useCurrentUser();
+  const filters = useFilters(kind);
+  const { whole, list } = usePrices(kind, values);
+  const columns: readonly PrintColumn<Price>[] = columnsOf(kind);
+  return (
+    <PrintPage
+      size="a4"
+      title={t[kind]}
+      ready={whole !== undefined}
+      auto={auto === '1'}
+      backHref={`#${addressOf(lists[kind].screen, {}, values)}`}
+    >
+      {whole ? (
+        <PrintDocument
+          company={settings.company_name}
+          kind={t[kind]}
+          number=""
+          facts={[
+            {
+              label: t.merchant,
+              value: whole.merchant ? <Name>{whole.merchant.store_name}</Name> : t.general,
+            },
+            { label: t.from, value: <Name>{whole.branch.branch_name}</Name> },
+            { label: t.on, value: <DateText at={whole.on} /> },
+            ...filterFacts(
+              filters.filter(({ key }) => key === 'destination'),
+              values,
+            ),
+          ]}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          closing={<p>{whole.is_cut ? t.cut : t.extras}</p>}
+          signatures={[]}
+        />
+      ) : list.error ? (
+        <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
+      ) : (
+        <Skeleton lines={14} />
+      )}
+    </PrintPage>
+  );
+}
+
+export const RatesReport = () => <PriceList kind="rates" />;
+export const AreaRatesReport = () => <PriceList kind="areas" />;
+export const RatesReportPrint = () => <PriceListPaper kind="rates" />;
+export const AreaRatesReportPrint = () => <PriceListPaper kind="areas" />;

@@ -1,0 +1,77 @@
+import { IconList, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import type { ListValues } from '#dashboard/shell/filter-defs.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { rateWords as t } from '#words/pricing-screens.ts';
+import { excelWords } from '#words/sheets.ts';
+import type { PriceBook } from './price-books.ts';
+import { rateInput } from './rate-filters.ts';
+
+const RateImport = lazy(() => import('./RateImport.tsx').then((m) => ({ default: m.RateImport })));
+
+const createScreens: Record<PriceBook['key'], ScreenKey> = {
+  delivery: 'pricing.rateCreate',
+  area: 'pricing.areaRateCreate',
+};
+
+/** Below this a table of branches and places is wider than the screen: it becomes a list. */
+const ROOMY = '(min-width: 768px)';
+
+/** Whether the price list stands as a table, and a way to the other view. */
+export function useRateView() {
+  const [{ as }, change] = useSearchValues();
+  const isRoomy = useMedia(ROOMY);
+  return {
+    isGrid: isRoomy && as !== 'list',
+    turn: isRoomy ? (to: 'grid' | 'list') => change({ as: to === 'list' ? 'list' : null }) : null,
+  };
+}
+
+/** What can be done with a price list as a whole, in either view. */
+export function RateActions({ book, values }: { book: PriceBook; values: ListValues }) {
+  const can = useCan();
+  const { isGrid, turn } = useRateView();
+  const [importing, setImporting] = useState(false);
+  const mayEdit = can(book.edit);
+  return (
+    <>
+      {turn ? (
+        <Button
+          icon={<Icon of={isGrid ? IconList : IconTable} />}
+          onClick={() => turn(isGrid ? 'list' : 'grid')}
+        >
+          {isGrid ? t.asList : t.asGrid}
+        </Button>
+      ) : null}
+      <ExportButton
+        name={book.export}
+        input={{ ...rateInput(values), ...(values.search && { search: values.search }) }}
+      />
+      {mayEdit ? (
+        <Button icon={<Icon of={IconTableImport} />} onClick={() => setImporting(true)}>
+          {excelWords.import}
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <LinkButton
+          tone="primary"
+          icon={<Icon of={IconPlus} />}
+          href={`#${addressOf(createScreens[book.key])}`}
+        >
+          {book.words.create}
+        </LinkButton>
+      ) : null}
+      {importing ? (
+        <Suspense fallback={null}>
+          <RateImport book={book} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { areaRateWords, deliveryRateWords } from '#words/pricing-screens.ts';
+
+/**
+ * The two price lists that are edited as a table and go out to Excel and in: one place a row. The
+ * third, of collecting at a branch, is a list of a dozen rows.
+ */
+export const priceBooks = {
+  delivery: {
+    key: 'delivery',
+    edit: 'rates.edit',
+    list: 'rates.list',
+    options: 'rates.options',
+    saveMany: 'rates.saveMany',
+    remove: 'rates.delete',
+    export: 'rates.export',
+    refused: 'rates.refusedRows',
+    room: 'rates',
+    words: deliveryRateWords,
+  },
+  area: {
+    key: 'area',
+    edit: 'areaRates.edit',
+    list: 'areaRates.list',
+    options: 'areaRates.options',
+    saveMany: 'areaRates.saveMany',
+    remove: 'areaRates.delete',
+    export: 'areaRates.export',
+    refused: 'areaRates.refusedRows',
+    room: 'areaRates',
+    words: areaRateWords,
+  },
+} as const;
+
+export type PriceBook = (typeof priceBooks)[keyof typeof priceBooks];

@@ -1,0 +1,96 @@
+import { type CurrentUser, isCompanyStaff } from '#dashboard/api/session.ts';
+import type { Viewer } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { branchOption } from '#dashboard/shell/catalogue/common.tsx';
+import type { Field } from '#dashboard/shell/catalogue/fields.ts';
+import {
+  allBranches,
+  allDestinations,
+  findMerchants,
+  searched,
+} from '#dashboard/shell/pick-options.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import type { Day } from '#domain/time.ts';
+import { rateWords as t } from '#words/pricing-screens.ts';
+import type { RateRow } from './rate-columns.tsx';
+
+/** What every form of a price asks. */
+export interface PriceValues {
+  readonly branch: Option | null;
+  readonly feeAmount: number | null;
+  readonly validFrom: Day | null;
+}
+export interface RoadValues extends PriceValues {
+  readonly destination: Option | null;
+  readonly merchant: Option | null;
+}
+
+/** Staff of a branch set its own prices: nothing to choose. */
+export const emptyPrice = (me: CurrentUser): PriceValues => ({
+  branch: branchOption(me.branch),
+  feeAmount: null,
+  validFrom: fmt.today(),
+});
+
+/** A change begins today, whenever the standing price did. */
+export const priceOf = (row: RateRow): PriceValues => ({
+  branch: branchOption(row.branch),
+  feeAmount: row.fee_amount,
+  validFrom: row.state === 'upcoming' ? row.valid_from : fmt.today(),
+});
+
+export const roadOf = (row: RateRow): RoadValues => ({
+  ...priceOf(row),
+  destination: row.destination,
+  // Never sent: whose price it is does not change.
+  merchant: row.merchant
+    ? { id: row.merchant.id, name: row.merchant.store_name }
+    : { id: 0, name: t.everybody },
+});
+
+export const amountOf = ({ feeAmount, validFrom }: PriceValues) => ({
+  fee_amount: feeAmount ?? 0,
+  ...(validFrom && { valid_from: validFrom }),
+});
+
+export const merchantOf = ({ merchant }: RoadValues) =>
+  merchant && { merchant_id: Number(merchant.id) };
+
+export const branchField = {
+  key: 'branch',
+  kind: 'pick',
+  label: t.branch,
+  options: searched(allBranches),
+  fixed: true,
+} as const satisfies Field<PriceValues>;
+export const destinationField = {
+  key: 'destination',
+  kind: 'pick',
+  label: t.destination,
+  options: searched(allDestinations),
+  fixed: true,
+} as const satisfies Field<RoadValues>;
+export const merchantField = {
+  key: 'merchant',
+  kind: 'pick',
+  label: t.merchant,
+  description: ({ merchant }: RoadValues) => (merchant === null ? t.merchantHow : undefined),
+  options: findMerchants,
+  optional: true,
+  fixed: true,
+} as const satisfies Field<RoadValues>;
+export const feeField = {
+  key: 'feeAmount',
+  kind: 'amount',
+  label: t.fee,
+} as const satisfies Field<PriceValues>;
+export const fromField = {
+  key: 'validFrom',
+  kind: 'day',
+  label: t.from,
+  description: t.fromHow,
+} as const satisfies Field<PriceValues>;
+
+/** A branch's own staff change its own prices, whatever their role grants. */
+export const ofOwnBranch = (row: RateRow | null, { me }: Viewer): boolean =>
+  isCompanyStaff(me) || row === null || row.branch.id === me.branch?.id;

@@ -1,0 +1,74 @@
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import {
+  allBranches,
+  allDestinations,
+  findMerchants,
+  merchantOf,
+  resolved,
+  searched,
+} from '#dashboard/shell/pick-options.ts';
+import { rateWords as t } from '#words/pricing-screens.ts';
+import type { PriceBook } from './price-books.ts';
+
+export const branchFilter: FilterDef = {
+  key: 'branch',
+  label: t.branch,
+  kind: 'pick',
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
+};
+export const destinationFilter: FilterDef = {
+  key: 'destination',
+  label: t.destination,
+  kind: 'pick',
+  options: searched(allDestinations),
+  resolve: resolved(allDestinations),
+};
+export const merchantFilter: FilterDef = {
+  key: 'merchant',
+  label: t.merchant,
+  kind: 'pick',
+  options: findMerchants,
+  resolve: merchantOf,
+};
+export const whenFilter: FilterDef = {
+  key: 'when',
+  label: t.when,
+  kind: 'choice',
+  choices: [
+    { value: 'upcoming', label: t.upcoming },
+    { value: 'all', label: t.history },
+  ],
+};
+
+export const listFilters: readonly FilterDef[] = [
+  branchFilter,
+  destinationFilter,
+  merchantFilter,
+  { key: 'general', label: t.onlyGeneral, kind: 'flag' },
+  whenFilter,
+];
+
+/** The table of areas is of one destination; that of destinations has them all in its rows. */
+export const gridFilters = ({ key }: PriceBook): readonly FilterDef[] =>
+  key === 'area'
+    ? [destinationFilter, merchantFilter, branchFilter]
+    : [merchantFilter, branchFilter];
+
+const isWhen = (text: string | undefined): text is 'upcoming' | 'all' =>
+  text === 'upcoming' || text === 'all';
+
+/** When a price counts: today, unless the address says otherwise. */
+export const whenInput = ({ when }: ListValues) => (isWhen(when) ? { when } : {});
+
+export const branchInput = ({ branch }: ListValues) =>
+  branch ? { branch_id: Number(branch) } : {};
+
+/** The filters of the address as the lists and their exports take them. */
+export const rateInput = (values: ListValues) => ({
+  ...branchInput(values),
+  ...whenInput(values),
+  ...(values.destination && { destination_id: Number(values.destination) }),
+  ...(values.merchant && { merchant_id: Number(values.merchant) }),
+  ...(values.general && { general: true }),
+});

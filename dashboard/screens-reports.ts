@@ -1,0 +1,27 @@
+import { screenTitles as t } from '#words/shell.ts';
+import { inside, paper } from './screen.ts';
+
+/** Reports and their papers: a part of the table of screens, in the order of the menu. */
+// biome-ignore format: a table reads by the line
+export const reportScreens = {
+  'clients.listReport': inside('/clients/list/report/{listType}',
+    t.merchantsReport, 'merchants.view', ['merchants', 'report', { listType: 'accepted' }]),
+  'clients.listReportPrint': paper('/clients/list/report/{listType}/print', t.merchantsReport, 'merchants.view'),
+  'clients.chargesReport': inside('/clients/charges/list/report/{status}',
+    t.parcelsReport, 'shipments.view', ['accounts', 'report', { status: 'all' }]),
+  'clients.chargesReportPrint': paper('/clients/charges/list/report/{status}/print',
+    t.parcelsReport, 'shipments.view'),
+  'clients.underSettlementReport': inside('/clients/charges/under/settlement/list/report/{status}',
+    t.underSettlementReport, 'shipments.view', ['accounts', 'report', { status: 'all' }]),
+  'clients.underSettlementReportPrint': paper('/clients/charges/under/settlement/list/report/{status}/print',
+    t.underSettlementReport, 'shipments.view'),
+  'clients.ratesReport': inside('/clients/charges/transfer/price/list/report',
+    t.ratesReport, 'pricing.list', ['prices', 'report']),
+  'clients.ratesReportPrint': paper('/clients/charges/transfer/price/list/report/print',
+    t.ratesReport, 'pricing.list'),
+  'clients.areaRatesReport': inside('/clients/charges/closest/transfer/price/list/report',
+    t.areaRatesReport, 'pricing.list', ['prices', 'report']),
+  'clients.areaRatesReportPrint': paper('/clients/charges/closest/transfer/price/list/report/print',
+    t.areaRatesReport, 'pricing.list'),
+  'clients.chargesPrint1': paper('/clients/charges/print1/{uuid}', t.labelPrint, 'shipments.print'),
+};

@@ -1,0 +1,56 @@
+import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import type { SheetAnswer, SheetCell } from './sheet-messages.ts';
+
+/** What the parts of a file may come to, unfolded: a thousand times its rows would fit. */
+const mostUnfolded = 60 * 1024 * 1024;
+
+class Unfolds extends Error {}
+
+/**
+ * Only the parts with cells are unfolded, and only as far as they themselves say: a file of a few
+ * kilobytes that says it holds gigabytes is put down before it is opened.
+ */
+function unfolded(file: Uint8Array): Unzipped {
+  let sum = 0;
+  return unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false;
+      sum += originalSize;
+      if (sum > mostUnfolded) throw new Unfolds();
+      return true;
+    },
+  });
+}
+
+/** The first sheet that a person would see, counted from 1: helper lists are often hidden before it. */
+function firstShown(parts: Unzipped): number {
+  const workbook = parts['xl/workbook.xml'];
+  const sheets = workbook ? (strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []) : [];
+  return sheets.findIndex((sheet) => !/\sstate="(?:hidden|veryHidden)"/.test(sheet)) + 1 || 1;
+}
+
+async function rowsOf(file: ArrayBuffer): Promise<readonly (readonly SheetCell[])[]> {
+  const parts = unfolded(new Uint8Array(file));
+  // Handed on without compression: the reader would start workers of its own for large parts,
+  // which the page's rules refuse.
+  const flat = zipSync(parts, { level: 0 });
+  const rows = await readSheet(flat.slice().buffer, firstShown(parts));
+  return rows.map((row) => row.map(cellOf));
+}
+
+/** Formulas come as what they last showed; a date in a price list is text like any other. */
+function cellOf(value: unknown): SheetCell {
+  if (typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The rows of an xlsx file: heavy work on foreign bytes, for a worker. */
+export async function openSheet(file: ArrayBuffer): Promise<SheetAnswer> {
+  try {
+    return { rows: await rowsOf(file) };
+  } catch (error) {
+    return { fault: error instanceof Unfolds ? 'unfolds' : 'unreadable' };
+  }
+}

@@ -1,0 +1,116 @@
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
+import { importHeads, importWords as t } from '#words/parcel-import.ts';
+import { type ImportTable, type Meanings, samplesOf } from './import-columns.ts';
+import styles from './import.module.css';
+
+/** Why these columns do not make a parcel yet; `null` when they do. */
+export function missingColumn(meanings: Meanings): string | null {
+  const has = (field: ImportField) => meanings.includes(field);
+  const chosen = meanings.filter((field) => field !== null);
+  if (new Set(chosen).size < chosen.length) return t.columnTwice;
+  if (!has('recipient_phone')) return t.phoneColumn;
+  if (!has('recipient_name')) return t.nameColumn;
+  if (!has('goods_amount')) return t.amountColumn;
+  return has('destination') || has('area') || has('landmark') ? null : t.placeColumn;
+}
+
+/** Enough to know a column by. */
+const LONGEST_SAMPLE = 30;
+
+/** Which column of the file is which: guessed, and settled by a person once for each shop. */
+export function ImportColumns(props: {
+  table: ImportTable;
+  meanings: Meanings;
+  busy: boolean;
+  onMeanings: (meanings: Meanings) => void;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { table, meanings, onMeanings } = props;
+  return (
+    <>
+      <p className={styles.how}>{t.columnsHow}</p>
+      <div className={styles.columns}>
+        <table>
+          <caption className="visually-hidden">{t.stepColumns}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.column}</th>
+              <th scope="col">{t.samples}</th>
+              <th scope="col">{t.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.head.map((head, at) => (
+              <ColumnRow
+                // A column is its place in the file.
+                key={at}
+                name={head || `${t.column} ${at + 1}`}
+                samples={samplesOf(table, at)}
+                meaning={meanings[at] ?? null}
+                onMeaning={(meaning) =>
+                  onMeanings(meanings.map((field, column) => (column === at ? meaning : field)))
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.said} role="status">
+          {missingColumn(meanings)}
+        </p>
+        <Button onClick={props.onBack}>{t.otherFile}</Button>
+        <Button
+          tone="primary"
+          busy={props.busy}
+          reason={missingColumn(meanings)}
+          onClick={props.onDone}
+        >
+          {t.toRows}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ColumnRow(props: {
+  name: string;
+  samples: readonly string[];
+  meaning: ImportField | null;
+  onMeaning: (meaning: ImportField | null) => void;
+}) {
+  const { name, samples, meaning, onMeaning } = props;
+  const chosen = (value: string) => importFields.find((field) => field === value) ?? null;
+  return (
+    <tr>
+      <th scope="row">
+        <Name>{name}</Name>
+      </th>
+      <td className={styles.samples}>
+        {samples.map((sample) => (
+          <span key={sample}>
+            <Name>{sample.slice(0, LONGEST_SAMPLE)}</Name>
+          </span>
+        ))}
+      </td>
+      <td>
+        <select
+          aria-label={`${t.meaning}: ${name}`}
+          value={meaning ?? ''}
+          data-unused={meaning === null || undefined}
+          onChange={({ target }) => onMeaning(chosen(target.value))}
+        >
+          <option value="">{t.ignored}</option>
+          {importFields.map((field) => (
+            <option key={field} value={field}>
+              {importHeads[field]}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,189 @@
+import { useMemo, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import { LeaveGuard } from '#dashboard/shell/FormScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Tabs } from '#dashboard/ui/Tabs.tsx';
+import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { gridColumns } from './import-cells.ts';
+import type { SheetRow } from './import-columns.ts';
+import { ImportGrid } from './ImportGrid.tsx';
+import { ImportPlaces } from './ImportPlaces.tsx';
+import styles from './import.module.css';
+import {
+  type CheckedRow,
+  type ImportFrame,
+  isHeld,
+  useImportCheck,
+  useImportRows,
+} from './use-import-rows.ts';
+
+export type SavedRow = AnswerOf<'shipments.import'>['data']['rows'][number];
+type Checked = ReadonlyMap<number, CheckedRow>;
+
+interface RowsProps {
+  readonly first: readonly SheetRow[];
+  readonly frame: ImportFrame;
+  readonly received: boolean;
+  /** One for one file: what is sent twice under it is saved once. */
+  readonly batch: string;
+  readonly onSaved: (rows: readonly SavedRow[]) => void;
+  /** Null once rows are saved: the others keep their columns. */
+  readonly onColumns: (() => void) | null;
+}
+
+/** The rows of the file as they will be saved: mended, priced, and what is wrong beside its cell. */
+export function ImportRows(props: RowsProps) {
+  const edits = useImportRows(props.first);
+  const { rows } = edits;
+  const check = useImportCheck(rows, props.frame);
+  const columns = useMemo(() => gridColumns(props.first), [props.first]);
+  const { view, setView, views } = useViews(rows, check.byNo, check.isStale);
+  const doubts = rows.filter(({ no }) =>
+    check.byNo.get(no)?.problems.some(({ kind }) => kind === 'doubt'),
+  );
+  if (check.byNo.size === 0) {
+    const { error, retry } = check;
+    if (error) {
+      const text = Object.values(formErrors(error))[0] ?? error.message;
+      return <ErrorState text={text} code={error.requestId} onRetry={retry} />;
+    }
+    return <Skeleton lines={10} height={40} />;
+  }
+  return (
+    <>
+      <ImportPlaces rows={rows} checked={check.byNo} onSettle={edits.settle} />
+      {doubts.length > 0 ? (
+        <CheckField
+          label={`${t.accept} (${doubts.length})`}
+          description={t.acceptHow}
+          value={doubts.every(({ accept }) => accept === true)}
+          onChange={edits.accept}
+        />
+      ) : null}
+      <Tabs
+        label={t.show}
+        active={view}
+        onChange={(key) => setView(key as View)}
+        tabs={views.map(({ key, label, rows: shown }) => ({
+          key,
+          label,
+          count: shown.length,
+          bad: key === 'bad',
+          content: <ImportGrid rows={shown} columns={columns} checked={check.byNo} edits={edits} />,
+        }))}
+      />
+      <SaveBar
+        {...props}
+        rows={rows}
+        check={check}
+        onSaved={(answers) => {
+          edits.drop(new Set(answers.filter(({ uuid }) => uuid).map(({ no }) => no)));
+          props.onSaved(answers);
+        }}
+      />
+      <LeaveGuard dirty={rows.length > 0} />
+    </>
+  );
+}
+
+type View = 'bad' | 'good' | 'all';
+
+/**
+ * A row that was mended stays where it is until another view is opened: it must not slip away from
+ * under the fingers that mend it.
+ */
+function useViews(rows: readonly SheetRow[], checked: Checked, isStale: boolean) {
+  const [view, setChosen] = useState<View | null>(null);
+  const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState<Checked | null>(null);
+  const held = () => rows.filter((row) => isHeld(row, checked.get(row.no))).map(({ no }) => no);
+  if (!isStale && seen !== checked) {
+    setSeen(checked);
+    setBad(new Set([...bad, ...held()]));
+  }
+  const setView = (next: View) => {
+    setChosen(next);
+    setBad(new Set(held()));
+  };
+  const views = [
+    { key: 'bad', label: t.showBad, rows: rows.filter(({ no }) => bad.has(no)) },
+    { key: 'good', label: t.showGood, rows: rows.filter(({ no }) => !bad.has(no)) },
+    { key: 'all', label: t.showAll, rows },
+  ] as const;
+  return { view: view ?? (bad.size > 0 ? 'bad' : 'all'), setView, views };
+}
+
+function SaveBar(
+  props: RowsProps & { rows: readonly SheetRow[]; check: ReturnType<typeof useImportCheck> },
+) {
+  const { rows, check, frame, batch, received, onSaved } = props;
+  const save = useCommand('shipments.import', {
+    invalidates: ['shipments', 'office'],
+    quiet: true,
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const good = rows.filter((row) => !isHeld(row, check.byNo.get(row.no)));
+  const fees = good.reduce((sum, { no }) => sum + (check.byNo.get(no)?.fee_amount ?? 0), 0);
+  const run = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await save.mutateAsync({ ...frame, batch, received, rows: [...rows] });
+      onSaved(data.rows);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const said = Object.values(formErrors(error))[0] ?? error.message;
+      setRefusal(error.isOutcomeUnknown ? t.lost : said);
+    }
+  };
+  const reason = saveReason(good.length, check.isStale);
+  useShortcuts({
+    'Ctrl+KeyS': ({ target }) => {
+      // What is being typed into a cell is put there first, and judged, before anything is saved.
+      if (isTyping(target)) (target as HTMLElement).blur();
+      else if (reason === null && !save.isPending) void run();
+    },
+  });
+  const said = refusal ?? (check.error ? check.error.message : null);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        {said ? (
+          <p role="alert" className={styles.bad}>
+            {said}
+          </p>
+        ) : (
+          <p role="status">{check.isStale ? t.checking : says.feeTotal(fmt.moneyText(fees))}</p>
+        )}
+      </div>
+      {check.error ? <Button onClick={check.retry}>{t.checkAgain}</Button> : null}
+      {props.onColumns ? <Button onClick={props.onColumns}>{t.stepColumns}</Button> : null}
+      <ExportButton
+        name="shipments.importRefused"
+        label={t.download}
+        reason={good.length === rows.length ? t.noneLeft : null}
+        input={{ ...frame, rows: rows.filter((row) => !good.includes(row)) }}
+      />
+      <Button
+        tone="primary"
+        keys="Ctrl+S"
+        busy={save.isPending}
+        reason={reason}
+        onClick={() => void run()}
+      >
+        {says.save(good.length)}
+      </Button>
+    </div>
+  );
+}
+
+function saveReason(good: number, isStale: boolean): string | null {
+  if (isStale) return t.checking;
+  return good === 0 ? says.save(0) : null;
+}

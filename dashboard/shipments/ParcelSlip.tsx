@@ -1,0 +1,132 @@
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { Barcode } from '#dashboard/ui/Barcode.tsx';
+import { Qr } from '#dashboard/ui/Qr.tsx';
+import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { isCurrency, money } from '#domain/money.ts';
+import { amountInWords } from '#domain/tafqit.ts';
+import { pieces } from '#words/counters.ts';
+import { paperWords as w } from '#words/report-screens.ts';
+import { labelWords } from '#words/shipments-form.ts';
+import type { ParcelDetails } from './parcel.ts';
+import type { LabelPaper } from './label-paper.ts';
+import styles from './slip.module.css';
+
+/** Where a phone that reads the square follows the parcel: the public page, without signing in. */
+export const trackingAddress = (code: string): string =>
+  `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
+
+/** The second layout: a slip for whoever hands a parcel in or takes it, on A6 or 80 mm. */
+export function ParcelSlip(props: { parcel: ParcelDetails; paper: Exclude<LabelPaper, 'label'> }) {
+  const { parcel, paper } = props;
+  const { settings } = useCurrentUser();
+  const from = parcel.origin_branch ?? parcel.home_branch;
+  return (
+    <article className={styles.slip} data-paper={paper} aria-label={parcel.code}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.company}>
+            <Name>{settings.company_name}</Name>
+          </p>
+          <p>
+            {w.slip} · <Name>{from.branch_name}</Name>
+          </p>
+          <p>
+            <DateText at={parcel.created_at} />
+          </p>
+        </div>
+        <figure className={styles.square}>
+          <Qr value={trackingAddress(parcel.code)} sizeMm={26} />
+          <figcaption>{w.track}</figcaption>
+        </figure>
+      </header>
+      <div className={styles.bars}>
+        <Barcode value={parcel.code} barMm={0.5} heightMm={15} />
+        <span className={styles.code}>
+          <Code>{parcel.code}</Code>
+        </span>
+      </div>
+      <SlipFacts parcel={parcel} />
+      <SlipMoney parcel={parcel} />
+      <p className={styles.signature}>{w.signature}</p>
+    </article>
+  );
+}
+
+function SlipFacts({ parcel }: { parcel: ParcelDetails }) {
+  const { merchant, destination, area, landmark, contents, reference, notes } = parcel;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{w.merchant}</dt>
+        <dd>
+          <Name>{merchant.store_name}</Name>
+          {reference ? (
+            <>
+              {' · '}
+              <Code>{reference}</Code>
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{labelWords.recipient}</dt>
+        <dd>
+          <Name>{parcel.recipient_name}</Name> · <Phone value={parcel.recipient_phone} />
+          {parcel.recipient_phone2 ? (
+            <>
+              {' · '}
+              <Phone value={parcel.recipient_phone2} />
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{labelWords.to}</dt>
+        <dd>
+          <strong>
+            <Name>{[destination.name, area?.name].filter(Boolean).join(' · ')}</Name>
+          </strong>
+          {landmark ? (
+            <>
+              {' · '}
+              <Name>{landmark}</Name>
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{w.contents}</dt>
+        <dd>
+          {contents ? <Name>{contents}</Name> : null}
+          {contents ? ' · ' : null}
+          {pieces(parcel.pieces)}
+          {parcel.fragile ? ` · ${labelWords.fragile}` : null}
+          {parcel.may_open ? ` · ${labelWords.mayOpen}` : null}
+        </dd>
+      </div>
+      {notes ? (
+        <div>
+          <dt>{labelWords.notes}</dt>
+          <dd className={styles.notes}>
+            <Name>{notes}</Name>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function SlipMoney({ parcel }: { parcel: ParcelDetails }) {
+  const { cod_amount: amount, currency } = parcel;
+  if (amount === 0) return <p className={styles.amount}>{labelWords.free}</p>;
+  return (
+    <div className={styles.amount}>
+      <span>{labelWords.amount}</span>
+      <strong>
+        <Money value={amount} />
+      </strong>
+      {isCurrency(currency) ? <small>{amountInWords(money(amount), currency)}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ScanBanner } from '#dashboard/ui/ScanBanner.tsx';
+import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { receiveWords as w } from '#words/report-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './receive.module.css';
+import type { Receiving } from './use-receive.ts';
+
+/** The counter's box: a scan takes the parcel in at once; what is refused stays until it is put away. */
+export function ReceiveDesk(props: {
+  desk: Receiving;
+  blocked: string | null;
+  /** Chosen once, before scanning. */
+  context: ReactNode;
+}) {
+  const { desk, blocked, context } = props;
+  return (
+    <div className={styles.desk}>
+      {context}
+      <ScanBanner verdict={desk.verdict} />
+      <ScanBox onCode={desk.push} disabled={blocked !== null} />
+      <p className={styles.count} role="status">
+        {blocked ?? w.count(desk.count)}
+        {desk.waiting.map((code, at) => (
+          <span key={`${at} ${code}`} className={styles.waiting}>
+            <Code>{code}</Code> {uiWords.checking}
+          </span>
+        ))}
+      </p>
+      {desk.refused.length > 0 ? <Refused desk={desk} /> : null}
+    </div>
+  );
+}
+
+function Refused({ desk }: { desk: Receiving }) {
+  return (
+    <section className={styles.refused} aria-label={w.refused}>
+      <h2 className={styles.title}>{w.refused}</h2>
+      <ul>
+        {desk.refused.map(({ code, reason }) => (
+          <li key={code}>
+            <strong>
+              <Code>{code}</Code>
+            </strong>
+            <span className={styles.why}>{reason ?? uiWords.scanUnknown}</span>
+            <Button size="small" onClick={() => desk.drop(code)}>
+              {w.drop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" tone="quiet" onClick={desk.clear}>
+        {w.clear}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import type { InputOf } from '#contract/contract.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import type { ListValues } from '#dashboard/shell/filter-defs.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { printWords } from '#words/report-screens.ts';
+import { listWords } from '#words/shipments-screens.ts';
+import type { ParcelQuery } from './parcel.ts';
+import type { ListKind } from './stage-list-views.ts';
+
+type Exported = InputOf<'shipments.export'>;
+
+const OUT_FOR_DELIVERY = 5;
+
+/** The list's own call in the words of the export, which serves them all. */
+function exported({ call }: ListKind, query: ParcelQuery & { only?: string }): Exported {
+  const { per_page: _, only, ...asked } = query;
+  if (call === 'shipments.listOut') return { ...asked, status: OUT_FOR_DELIVERY };
+  if (call === 'shipments.listFrozen') {
+    return { ...asked, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
+  }
+  return asked;
+}
+
+/** What can be done with a whole list of parcels: a new one, the sheet, the paper. */
+export function StageActions(props: { kind: ListKind; query: ParcelQuery; values: ListValues }) {
+  const { kind, query, values } = props;
+  const can = useCan();
+  const isFrozen = kind.call === 'shipments.listFrozen';
+  return (
+    <>
+      {can('shipments.export') ? (
+        <ExportButton name="shipments.export" input={exported(kind, query)} />
+      ) : null}
+      {isFrozen ? (
+        <LinkButton
+          href={`#${to('shipments.frozenPrint', {}, { ...values, open: null })}`}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
+          {printWords.print}
+        </LinkButton>
+      ) : null}
+      {can('shipments.create') ? (
+        <LinkButton
+          href={`#${to('shipments.form')}`}
+          tone="primary"
+          icon={<Icon of={IconPlus} size={16} />}
+        >
+          {listWords.newShipment}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}

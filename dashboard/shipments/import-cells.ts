@@ -1,0 +1,107 @@
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/grid.ts';
+import { parseAmount } from '#domain/money.ts';
+import { SURE_ENOUGH } from '#domain/places/guess.ts';
+import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
+import { importHeads, importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import type { SheetRow } from './import-columns.ts';
+import type { CheckedRow } from './use-import-rows.ts';
+
+type ColumnKey = ImportField | 'fee' | 'collect';
+
+const figures: ReadonlySet<ImportField> = new Set([
+  'recipient_phone',
+  'recipient_phone2',
+  'goods_amount',
+  'pieces',
+]);
+/** Shown although the file has no such column: without them a row is no parcel. */
+const always: ReadonlySet<ImportField> = new Set([
+  'recipient_name',
+  'recipient_phone',
+  'destination',
+  'area',
+  'goods_amount',
+]);
+
+/** The columns of the file, in our order, and what each parcel will cost. */
+export function gridColumns(rows: readonly SheetRow[]): readonly (GridHead & { key: ColumnKey })[] {
+  const isUsed = (field: ImportField) =>
+    always.has(field) || rows.some((row) => String(row[field] ?? '') !== '');
+  const symbol = fmt.currencySymbol();
+  const own = importFields.filter(isUsed).map((field) => ({
+    key: field,
+    label: field === 'goods_amount' ? `${importHeads[field]} (${symbol})` : importHeads[field],
+    words: !figures.has(field),
+  }));
+  return [
+    ...own,
+    { key: 'fee', label: `${t.fee} (${symbol})` },
+    { key: 'collect', label: `${t.collect} (${symbol})` },
+  ];
+}
+
+const isField = (key: string): key is ImportField =>
+  (importFields as readonly string[]).includes(key);
+
+export const fieldOf = (columnKey: string): ImportField | null =>
+  isField(columnKey) ? columnKey : null;
+
+/** The cells of the rows on the screen, by `cellKey`. */
+export function gridCells(
+  rows: readonly SheetRow[],
+  columns: readonly GridHead[],
+  checked: ReadonlyMap<number, CheckedRow>,
+): ReadonlyMap<string, GridCell> {
+  const cells = new Map<string, GridCell>();
+  for (const row of rows) {
+    const judged = checked.get(row.no);
+    for (const { key } of columns)
+      cells.set(cellKey(String(row.no), key), cellOf(row, key, judged));
+  }
+  return cells;
+}
+
+function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
+  if (!isField(key)) {
+    const amount = key === 'fee' ? judged?.fee_amount : judged?.cod_amount;
+    return { text: typeof amount === 'number' ? fmt.amount(amount) : '', ghost: '—', locked: true };
+  }
+  const raw = String(row[key] ?? '');
+  const written = key === 'goods_amount' ? groupedAmount(raw) : raw;
+  const mended = judged?.repaired.find(({ field }) => field === key)?.text;
+  const place = placeOf(key, judged);
+  const text = place ?? mended ?? written;
+  const problem = problemOf(key, judged);
+  if (problem) {
+    const isOpen = problem.kind === 'fault' || row.accept !== true;
+    return { text, note: problem.text, reason: problem.text, state: isOpen ? 'wrong' : 'changed' };
+  }
+  const isGuessed = place !== undefined && (judged?.certainty ?? 0) < CLEAR && place !== written;
+  if (isGuessed) {
+    const reason = `${t.guessed}: ${says.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
+    return { text, reason, note: written === '' ? t.guessed : written, state: 'changed' };
+  }
+  if (mended !== undefined) return { text, reason: says.wasWritten(written), state: 'changed' };
+  return { text };
+}
+
+/** One way of writing for a whole column of figures; what cannot be read stands as it is. */
+function groupedAmount(text: string): string {
+  const read = parseAmount(text, fmt.companyCurrency());
+  return read.ok && /^[\d.,]+$/.test(text) ? fmt.amount(read.value) : text;
+}
+
+/** «كرادة» for «الكرادة» is no guess worth a colour. */
+const CLEAR = 95;
+
+/** The first column speaks for the row as a whole. */
+const problemOf = (key: ImportField, judged: CheckedRow | undefined) =>
+  judged?.problems.find(
+    ({ field }) => field === key || (field === null && key === 'recipient_name'),
+  );
+
+const placeOf = (key: ImportField, judged: CheckedRow | undefined): string | undefined => {
+  if (key === 'destination') return judged?.destination?.name;
+  return key === 'area' ? judged?.area?.name : undefined;
+};

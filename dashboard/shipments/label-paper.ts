@@ -1,0 +1,35 @@
+import { addressOf, type SearchValues } from '#dashboard/screens.ts';
+
+/** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
+export const labelPapers = ['label', 'a6', 'receipt'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
+const KEY = 'label-paper';
+const paperOf = (text: string | null | undefined): LabelPaper | null =>
+  labelPapers.find((one) => one === text) ?? null;
+
+/** What was printed on last time: a counter has one printer. */
+export function keptPaper(): LabelPaper {
+  try {
+    return paperOf(localStorage.getItem(KEY)) ?? 'label';
+  } catch {
+    return 'label';
+  }
+}
+
+export function keepPaper(paper: LabelPaper): void {
+  try {
+    localStorage.setItem(KEY, paper);
+  } catch {
+    // Private windows may refuse: the next print asks again.
+  }
+}
+
+/** The paper in the address comes before the one that is kept. */
+export const chosenPaper = (asked: string | undefined): LabelPaper => paperOf(asked) ?? keptPaper();
+
+/** The address of a parcel's label on a paper: both layouts have their own. */
+export const labelAddress = (uuid: string, paper: LabelPaper, search: SearchValues = {}): string =>
+  paper === 'label'
+    ? addressOf('clients.chargesPrint', { uuid }, search)
+    : addressOf('clients.chargesPrint1', { uuid }, { ...search, paper });

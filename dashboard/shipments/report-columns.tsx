@@ -1,0 +1,171 @@
+import type { Figure } from '#dashboard/shell/FigureStrip.tsx';
+import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { inCurrency, parcelReportWords as w } from '#words/report-screens.ts';
+import { figureWords as f } from '#words/reports.ts';
+import { stageNames } from '#words/shipments.ts';
+import { stageNo } from './parcel.ts';
+import type { MerchantLine, ReportSummary, StageLine } from './report-view.ts';
+
+type FigureKey =
+  | 'parcels'
+  | 'delivered'
+  | 'returned'
+  | 'to_collect'
+  | 'collected'
+  | 'fees'
+  | 'claims'
+  | 'net';
+type PlaceKey = 'with_courier' | 'at_branch' | 'in_transfer' | 'payable';
+type Figures = Readonly<Record<FigureKey, number>>;
+
+const names: Record<FigureKey | PlaceKey, string> = {
+  parcels: f.parcels,
+  delivered: f.delivered,
+  returned: f.returned,
+  to_collect: f.toCollect,
+  collected: f.collected,
+  fees: f.fees,
+  claims: f.claims,
+  net: f.net,
+  with_courier: f.withCourier,
+  at_branch: f.atBranch,
+  in_transfer: f.inTransfer,
+  payable: f.payable,
+};
+const counts: readonly string[] = ['parcels', 'delivered', 'returned'];
+const sorted: readonly string[] = ['parcels', 'to_collect', 'collected', 'fees', 'net'];
+const isCount = (key: string): boolean => counts.includes(key);
+const Value = ({ of, value }: { of: string; value: number }) =>
+  isCount(of) ? <Num value={value} /> : <Money bare signed value={value} />;
+
+const column = <Row extends Figures, K extends keyof Row & (FigureKey | PlaceKey)>(
+  key: K,
+  look: Partial<Column<Row>> = {},
+): Column<Row> => ({
+  key,
+  header: isCount(key) ? names[key] : inCurrency(names[key]),
+  numeric: true,
+  priority: 2,
+  ...(sorted.includes(key) && { sortKey: key }),
+  cell: (row) => <Value of={key} value={Number(row[key])} />,
+  footer: (rows) => <Value of={key} value={rows.reduce((sum, row) => sum + Number(row[key]), 0)} />,
+  ...look,
+});
+
+const merchant: Column<MerchantLine> = {
+  key: 'merchant',
+  header: w.merchant,
+  priority: 1,
+  cell: (row) => <Name clip>{row.merchant.store_name}</Name>,
+};
+const branch: Column<MerchantLine> = {
+  key: 'branch',
+  header: w.branch,
+  priority: 3,
+  cell: (row) => <Name clip>{row.branch?.branch_name}</Name>,
+};
+
+export const merchantColumns: readonly Column<MerchantLine>[] = [
+  merchant,
+  column('parcels'),
+  column('delivered'),
+  column('returned'),
+  column('to_collect'),
+  column('collected'),
+  column('fees'),
+  column('claims', { hiddenFirst: true }),
+  column('net'),
+  branch,
+];
+
+export const dueColumns: readonly Column<MerchantLine>[] = [
+  merchant,
+  column('parcels'),
+  column('with_courier'),
+  column('at_branch'),
+  column('in_transfer'),
+  column('payable'),
+  column('net'),
+  column('collected', { hiddenFirst: true }),
+  column('fees', { hiddenFirst: true }),
+  {
+    key: 'oldest',
+    header: f.oldest,
+    priority: 2,
+    cell: (row) => <DateText at={row.oldest_at} />,
+  },
+  branch,
+];
+
+export const stageColumns: readonly Column<StageLine>[] = [
+  {
+    key: 'stage',
+    header: w.status,
+    priority: 1,
+    cell: ({ stage }) => <StageOf no={stageNo(stage)} />,
+  },
+  ...[
+    column<StageLine, 'parcels'>('parcels'),
+    column<StageLine, 'to_collect'>('to_collect'),
+    column<StageLine, 'collected'>('collected'),
+    column<StageLine, 'fees'>('fees'),
+    column<StageLine, 'claims'>('claims', { hiddenFirst: true }),
+    column<StageLine, 'net'>('net'),
+  ].map((one) => ({ ...one, sortKey: undefined })),
+];
+
+/** The same columns on paper, where nothing is switched off but what was never on. */
+const onPaper = <Row,>(
+  columns: readonly Column<Row>[],
+  whole: Readonly<Record<string, Column<Row>['cell']>> = {},
+): readonly PrintColumn<Row>[] =>
+  columns
+    .filter(({ hiddenFirst }) => !hiddenFirst)
+    .map(({ key, header, numeric, cell, footer }) => ({
+      key,
+      header,
+      cell: whole[key] ?? cell,
+      ...(numeric && { numeric }),
+      ...(footer && { total: footer }),
+    }));
+/** Nothing is clipped on paper: there is no pointing at it to read the rest. */
+const wholeNames: Readonly<Record<string, Column<MerchantLine>['cell']>> = {
+  merchant: (row) => <Name>{row.merchant.store_name}</Name>,
+  branch: (row) => <Name>{row.branch?.branch_name}</Name>,
+};
+export const merchantPaper = onPaper(merchantColumns, wholeNames);
+export const duePaper = onPaper(dueColumns, wholeNames);
+export const stagePaper: readonly PrintColumn<StageLine>[] = [
+  {
+    key: 'stage',
+    header: w.status,
+    cell: ({ stage }) => stageNames[stageNo(stage)],
+  },
+  ...onPaper(stageColumns.slice(1)),
+];
+
+const figure = (sums: ReportSummary, key: FigureKey | PlaceKey): Figure => ({
+  label: names[key],
+  value: isCount(key) ? <Num value={sums[key]} /> : <Money signed value={sums[key]} />,
+});
+
+const ofDays = [
+  'parcels',
+  'delivered',
+  'returned',
+  'collected',
+  'to_collect',
+  'claims',
+  'fees',
+  'net',
+] as const;
+const ofMoney = ['parcels', 'with_courier', 'at_branch', 'in_transfer', 'payable', 'net'] as const;
+
+/** The sums over the whole filter, in the order they are added up; claims only where there are any. */
+export function summaryFigures(sums: ReportSummary, isDue: boolean): readonly Figure[] {
+  const keys = isDue ? ofMoney : ofDays;
+  return keys.filter((key) => key !== 'claims' || sums.claims > 0).map((key) => figure(sums, key));
+}

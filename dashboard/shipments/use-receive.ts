@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
+import { receiveWords as w } from '#words/report-screens.ts';
+import type { ParcelRow } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
+
+const RECEIPT = /^\d{6,20}$/;
+/** The lists follow the scans at this pace: read anew at each one they would hold the next up. */
+const REFRESH_MS = 1500;
+
+export interface Receiving {
+  readonly verdict: ScanVerdict | null;
+  readonly refused: readonly ScanVerdict[];
+  readonly waiting: readonly string[];
+  /** Taken in since the screen was opened. */
+  readonly count: number;
+  push(code: string): void;
+  drop(code: string): void;
+  clear(): void;
+}
+
+function useRefresh(): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refreshParcels, REFRESH_MS);
+  }, []);
+}
+
+/** A refusal of the whole is this code's; without an answer the code waits. @throws ApiError */
+const refusedAs = (code: string) => (error: unknown) => {
+  if (!(error instanceof ApiError) || error.isFailure) throw error;
+  const refusal = { code: error.code ?? code, message: error.message };
+  return { data: { items: [{ refusal }] } };
+};
+
+/** Takes parcels in at a branch as they are scanned, one answer a code. */
+export function useReceive(branchId: number | undefined, known: readonly ParcelRow[]): Receiving {
+  const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
+  const [taken] = useState(() => new Set<string>());
+  const refresh = useRefresh();
+
+  const knownAtOnce = useCallback(
+    (code: string): ScanVerdict | null => {
+      if (taken.has(code)) return { result: 'duplicate', code, title: w.already };
+      return RECEIPT.test(code) ? null : { result: 'unknown', code };
+    },
+    [taken],
+  );
+  const check = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const { data } = await mutateAsync({
+        event: 'receiveAtBranch',
+        codes: [code],
+        partial: true,
+        branch_id: branchId,
+      }).catch(refusedAs(code));
+      const refusal = data.items[0]?.refusal;
+      if (refusal?.code === 'unknown_code') return { result: 'unknown', code };
+      if (refusal) return { result: 'refused', code, reason: refusal.message };
+      taken.add(code);
+      const row = known.find((one) => one.code === code);
+      const place = row?.destination.name ?? null;
+      return { result: 'ok', code, title: w.accepted, amount: row?.cod_amount ?? null, place };
+    },
+    [mutateAsync, branchId, known, taken],
+  );
+  const hear = useCallback(
+    (said: ScanVerdict) => {
+      if (said.result === 'ok') refresh();
+      return said;
+    },
+    [refresh],
+  );
+  const scans = useScanQueue({ known: knownAtOnce, check, hear });
+  return { ...scans, count: taken.size };
+}

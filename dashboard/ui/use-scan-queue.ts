@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { uiWords } from '#words/ui.ts';
+import type { ScanVerdict } from './ScanBanner.tsx';
+import { createScanQueue, type ScanDesk } from './scan-queue.ts';
+import { playScan } from './sounds.ts';
+
+type Desk = Pick<ScanDesk<ScanVerdict>, 'known' | 'check'> & {
+  /** Hears every answer, and may say more of it than the server did. */
+  hear?: (said: ScanVerdict) => ScanVerdict;
+};
+
+/**
+ * Codes on their way, the last answer with its sound, and the refused ones with where they belong.
+ * `home`: where codes without an answer outlive the tab; null when they need not.
+ */
+export function useScanQueue({ known, check, hear }: Desk, home: string | null = null) {
+  const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
+  const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [isLost, setLost] = useState(false);
+  const [queue] = useState(() => createScanQueue<ScanVerdict>(home));
+  useLayoutEffect(() => {
+    const show = (said: ScanVerdict) => {
+      setVerdict(said);
+      playScan(said.result);
+    };
+    queue.serve({
+      known,
+      check,
+      answer: (_, answer) => {
+        const said = hear?.(answer) ?? answer;
+        show(said);
+        if (said.result !== 'refused' && said.result !== 'unknown') return;
+        setRefused((before) => [said, ...before.filter(({ code }) => code !== said.code)]);
+      },
+      // The double beep of a repeated scan: it is taken, but it calls for a look.
+      unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanKept }),
+      waiting: (codes, lost) => {
+        setWaiting(codes);
+        setLost(lost);
+      },
+    });
+  }, [queue, known, check, hear]);
+  useEffect(() => {
+    const retry = () => void queue.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      queue.close();
+    };
+  }, [queue]);
+  return {
+    verdict,
+    refused,
+    waiting,
+    isLost,
+    push: queue.push,
+    giveUp: queue.drop,
+    drop: (code: string) => setRefused((all) => all.filter((one) => one.code !== code)),
+    clear: () => setRefused([]),
+  };
+}

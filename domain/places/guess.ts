@@ -1,0 +1,171 @@
+import { arFold } from '../arabic.ts';
+
+/** A place, and every name it goes by. */
+export interface NamedPlace {
+  readonly id: number;
+  readonly names: readonly string[];
+}
+
+/** How sure a reading is, in percent: 100 is the name itself, however it is spelt. */
+export interface Guess {
+  readonly id: number;
+  readonly certainty: number;
+}
+
+/** From here on a place is taken; below it a person is asked. */
+export const SURE_ENOUGH = 80;
+
+const EXACT = 100;
+/** Without «ال», without the kind of place, in other words: «عبد الله», «عبدالله». */
+const SAME_LETTERS = 97;
+const CONTAINED = 88;
+/** «الدورة» where only «الدورة الميكانيك» is known: perhaps, perhaps not. */
+const BEGINNING = 70;
+const ONE_LETTER_OFF = 72;
+const TWO_LETTERS_OFF = 62;
+/** What two places claim alike. */
+const SHARED = 60;
+const MOST_GUESSES = 4;
+/** A whole address is read for the names in it, not for letters that come near a name. */
+const LONGEST_MISSPELT = 40;
+
+/** Words that say what kind of place it is; people write them or leave them out. */
+const KINDS = new Set(
+  ['محافظة', 'قضاء', 'ناحية', 'مدينة', 'منطقة', 'حي', 'محلة', 'شارع'].map(arFold),
+);
+
+/** «ال» is written or left out as people please: «كرادة» is «الكرادة». */
+const bareWord = (word: string): string => (/^ال.{2}/u.test(word) ? word.slice(2) : word);
+
+const wordsOf = (text: string): readonly string[] => {
+  const words = arFold(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !KINDS.has(word));
+  return (telling.length > 0 ? telling : words).map(bareWord);
+};
+
+interface Name {
+  readonly id: number;
+  readonly fold: string;
+  readonly words: readonly string[];
+  readonly letters: string;
+}
+
+export interface Gazetteer {
+  /** Best first, at most four. None for a text that names no place of the list. */
+  guess(text: string): readonly Guess[];
+  /** The places whose names stand within a longer text, the same way; no misspellings. */
+  within(text: string): readonly Guess[];
+}
+
+/** Reads places out of what people type. The same text is read once, however many rows have it. */
+export function gazetteerOf(places: readonly NamedPlace[]): Gazetteer {
+  const names = places.flatMap(({ id, names: spellings }) =>
+    spellings.map((text) => nameOf(id, text)),
+  );
+  const byFirst = new Map<string, Name[]>();
+  for (const name of names) {
+    const first = name.words[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
+  }
+  const within = remembered((text) => best(containedIn(wordsOf(text), byFirst)));
+  const guess = remembered((text) => {
+    const asked = nameOf(0, text);
+    if (asked.words.length === 0) return [];
+    const same = best(names.flatMap((name) => sameAs(name, asked)));
+    if (same.length > 0) return same;
+    const contained = within(text);
+    if (contained.length > 0) return contained;
+    return best(names.flatMap((name) => nearTo(name, asked)));
+  });
+  return { guess, within };
+}
+
+const nameOf = (id: number, text: string): Name => {
+  const words = wordsOf(text);
+  return { id, fold: arFold(text), words, letters: words.join('') };
+};
+
+function remembered(read: (text: string) => readonly Guess[]): (text: string) => readonly Guess[] {
+  const known = new Map<string, readonly Guess[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const answer = read(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
+
+/** Each place once, at its best; two that claim the text alike leave it open. */
+function best(guesses: readonly Guess[]): readonly Guess[] {
+  const most = new Map<number, number>();
+  for (const { id, certainty } of guesses) most.set(id, Math.max(certainty, most.get(id) ?? 0));
+  const sorted = [...most]
+    .map(([id, certainty]): Guess => ({ id, certainty }))
+    .sort((a, b) => b.certainty - a.certainty || a.id - b.id)
+    .slice(0, MOST_GUESSES);
+  const top = sorted[0]?.certainty ?? 0;
+  const isShared = sorted[1]?.certainty === top;
+  return sorted.map(({ id, certainty }) => ({
+    id,
+    certainty: isShared && certainty === top ? Math.min(certainty, SHARED) : certainty,
+  }));
+}
+
+function sameAs({ id, fold, letters }: Name, asked: Name): Guess[] {
+  if (fold === asked.fold) return [{ id, certainty: EXACT }];
+  return letters === asked.letters ? [{ id, certainty: SAME_LETTERS }] : [];
+}
+
+/** In «كرادة داخل قرب المطعم» stand «الكرادة» and «الكرادة داخل»: the longer name says more. */
+function containedIn(
+  words: readonly string[],
+  byFirst: ReadonlyMap<string, readonly Name[]>,
+): Guess[] {
+  const found: { id: number; from: number; to: number }[] = [];
+  words.forEach((word, from) => {
+    for (const name of byFirst.get(word) ?? []) {
+      const to = from + name.words.length;
+      // Two letters by themselves are too little to be a place in the middle of a sentence.
+      if (name.letters.length < 3) continue;
+      if (name.words.every((part, at) => words[from + at] === part)) {
+        found.push({ id: name.id, from, to });
+      }
+    }
+  });
+  const isInside = (a: (typeof found)[number]) =>
+    found.some((b) => b.from <= a.from && a.to <= b.to && b.to - b.from > a.to - a.from);
+  return found.filter((one) => !isInside(one)).map(({ id }) => ({ id, certainty: CONTAINED }));
+}
+
+function nearTo({ id, words, letters }: Name, asked: Name): Guess[] {
+  const isBeginning =
+    asked.letters.length >= 3 &&
+    asked.words.length < words.length &&
+    asked.words.every((word, at) => words[at] === word);
+  if (isBeginning) return [{ id, certainty: BEGINNING }];
+  const shorter = Math.min(letters.length, asked.letters.length);
+  if (shorter < 4 || asked.letters.length > LONGEST_MISSPELT) return [];
+  const off = lettersOff(letters, asked.letters, shorter < 8 ? 1 : 2);
+  if (off === null) return [];
+  return [{ id, certainty: off === 1 ? ONE_LETTER_OFF : TWO_LETTERS_OFF }];
+}
+
+/** How many letters must be added, dropped or changed; `null` when more than `most`. */
+function lettersOff(a: string, b: string, most: number): number | null {
+  if (Math.abs(a.length - b.length) > most) return null;
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...row) > most) return null;
+    above = row;
+  }
+  const off = above[b.length] ?? 0;
+  return off <= most ? off : null;
+}

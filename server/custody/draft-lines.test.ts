@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let colleague: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  colleague = await world.person({ role: 'Branch manager', branch: 'BGD', name: 'زينب حسن' });
+});
+afterAll(async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  await world.close();
+});
+
+async function onShelf(count: number): Promise<Parcel[]> {
+  const parcels: Parcel[] = [];
+  while (parcels.length < count) parcels.push(await parcelAt(crew, 'at_branch'));
+  return parcels;
+}
+const draftOf = (parcels: readonly Parcel[]) =>
+  crew.manager.must('documents.commission.create', {
+    courier_id: crew.courier.id,
+    uuids: parcels.map(({ uuid }) => uuid),
+    note: 'جولة الصباح',
+    draft: true,
+  });
+const codesIn = (items: readonly { code: string }[]) => items.map(({ code }) => code).toSorted();
+const codesOf = codesIn;
+
+test('two people put lines on one draft at the same moment: nothing is lost, and each line knows whose it is', async () => {
+  const parcels = await onShelf(7);
+  const draft = await draftOf(parcels.slice(0, 1));
+  const people = [crew.manager, colleague];
+  await Promise.all(
+    parcels
+      .slice(1)
+      .map(({ uuid }, at) =>
+        (people[at % 2] as Person).must('documents.draft.lines', { id: draft.id, add: [uuid] }),
+      ),
+  );
+  const now = await colleague.must('documents.draft.lines', { id: draft.id });
+  expect(codesIn(now.items)).toEqual(codesOf(parcels));
+  const by = now.items.map(({ added_by }) => added_by);
+  expect(by.filter((name) => name === colleague.name)).toHaveLength(3);
+  expect(by.filter((name) => name === crew.manager.name)).toHaveLength(3);
+  const one = await crew.manager.must('documents.commission.one', { id: draft.id });
+  expect([one.note, one.lines_count, one.state]).toEqual(['جولة الصباح', 7, 'draft']);
+});
+
+test('one takes a line off while the other adds one: both get what they wanted', async () => {
+  const [first, second, third] = (await onShelf(3)) as [Parcel, Parcel, Parcel];
+  const draft = await draftOf([first, second]);
+  await Promise.all([
+    crew.manager.must('documents.draft.lines', { id: draft.id, remove: [first.uuid] }),
+    colleague.must('documents.draft.lines', { id: draft.id, add: [third.uuid] }),
+  ]);
+  const now = await crew.manager.must('documents.draft.lines', { id: draft.id });
+  expect(codesIn(now.items)).toEqual(codesOf([second, third]));
+});
+
+test('a parcel that may not be on it is named; those scanned with it are kept', async () => {
+  const [good, other] = (await onShelf(2)) as [Parcel, Parcel];
+  const created = await parcelAt(crew, 'created');
+  const draft = await draftOf([good]);
+  const now = await colleague.must('documents.draft.lines', {
+    id: draft.id,
+    add: [created.uuid, other.uuid],
+  });
+  expect(codesIn(now.items)).toEqual(codesOf([good, other]));
+  expect(now.refused.map(({ code }) => code)).toEqual([created.code]);
+});
+
+test('the other hears who issued it; a version from before the last scan does not overwrite it', async () => {
+  const [first, second] = (await onShelf(2)) as [Parcel, Parcel];
+  const draft = await draftOf([first]);
+  const now = await colleague.must('documents.draft.lines', { id: draft.id, add: [second.uuid] });
+  const finish = { id: draft.id, courier_id: crew.courier.id, uuids: [first.uuid] };
+  const stale = await crew.manager.call('documents.commission.amend', {
+    ...finish,
+    version: draft.version,
+  });
+  expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
+  const sheet = await crew.manager.must('documents.commission.amend', {
+    ...finish,
+    uuids: [first.uuid, second.uuid],
+    version: now.version,
+  });
+  const pulse = await colleague.must('documents.draft.pulse', { id: draft.id });
+  expect(pulse).toMatchObject({
+    state: 'confirmed',
+    invoice_no: sheet.invoice_no,
+    lines_count: 2,
+    changed_by: crew.manager.name,
+  });
+  const late = await colleague.call('documents.draft.lines', {
+    id: draft.id,
+    remove: [first.uuid],
+  });
+  expect([late.status, late.error.code]).toEqual([422, 'document_not_draft']);
+});
+
+test('people of another branch, and couriers, neither see the draft nor touch it', async () => {
+  const [parcel] = (await onShelf(1)) as [Parcel];
+  const draft = await draftOf([parcel]);
+  const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
+  for (const person of [stranger, crew.courier, crew.shop]) {
+    const calls = [
+      await person.call('documents.draft.lines', { id: draft.id, remove: [parcel.uuid] }),
+      await person.call('documents.draft.pulse', { id: draft.id }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([404, 404]);
+  }
+});
+
+test('two people count one sack in: what neither has scanned stays missing', async () => {
+  const parcels: Parcel[] = [];
+  while (parcels.length < 3)
+    parcels.push(await parcelAt(crew, 'at_branch', { destination: 'BSR' }));
+  const sent = await crew.manager.must('documents.transferSend.create', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    uuids: parcels.map(({ uuid }) => uuid),
+  });
+  const [one, two] = [
+    await world.person({ role: 'Branch manager', branch: 'BSR' }),
+    await world.person({ role: 'Branch manager', branch: 'BSR' }),
+  ];
+  const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
+  const draft = await one.must('documents.transferReceive.create', {
+    source_id: sent.id,
+    uuids: [first.uuid],
+    draft: true,
+  });
+  const now = await two.must('documents.draft.lines', { id: draft.id, add: [second.uuid] });
+  const outcomes = Object.fromEntries(now.items.map(({ code, outcome }) => [code, outcome]));
+  expect(outcomes).toEqual({
+    [first.code]: 'received',
+    [second.code]: 'received',
+    [third.code]: 'missing',
+  });
+});

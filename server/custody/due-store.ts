@@ -1,0 +1,108 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { netSql, unpaidSql } from '../ledger/net-sql.ts';
+import { matches } from '../people/name-search.ts';
+import { visibleRows } from '../people/visible.ts';
+import { payableIn, type PayableDays } from './party-store.ts';
+
+export interface DueAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly minimum?: number | undefined;
+}
+
+export interface DueRow {
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly branch_id: number;
+  readonly branch_name: string;
+  readonly parcels: number;
+  readonly parcels_amount: number;
+  readonly carried_amount: number;
+  readonly net_amount: number;
+  readonly oldest_at: string | null;
+  readonly last_settled: string | null;
+  readonly withdraw_id: number | null;
+  readonly withdraw_amount: number | null;
+  readonly withdraw_at: string | null;
+}
+
+function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
+  const branchId = isCompanyWide(actor) ? asked : (actor.branchId ?? 0);
+  return join(
+    [
+      visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),
+      ...(branchId === undefined ? [] : [sql`m.branch_id = ${branchId}`]),
+      ...matches(sql`m.search`, search),
+    ],
+    ' and ',
+  );
+}
+
+/**
+ * One pass over what is payable, one over what stands on the shops' accounts by day, and nothing of what was
+ * settled long ago. Parcels that no settlement could take (held, waiting for a decision, on a draft) are left out.
+ */
+const dueSql = (shops: Sql, days: PayableDays): Sql => sql`
+  with shops as (select m.id, m.store_name, m.branch_id from merchants m where m.branch_id is not null and ${shops}),
+  ready as (
+    select s.merchant_id, count(*) as parcels, sum(${netSql}) as net, min(s.stage_since) as oldest_at
+    from shipments s join shops m on m.id = s.merchant_id and m.branch_id = s.home_branch_id
+    where s.money = 'payable' and s.stage in (10, 11, 20) and s.hold_reason is null and not s.correction_pending and ${payableIn(days)}
+      and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
+    group by s.merchant_id),
+  unpaid as (
+    select s.merchant_id, sum(${netSql}) as net from shipments s
+    where (s.money = 'payable' or s.stage in (6, 16, 17)) and ${unpaidSql} group by s.merchant_id),
+  held as (
+    select a.owner_id as merchant_id, sum(d.credit - d.debit) as balance
+    from accounts a join account_days d on d.account_id = a.id where a.key = 'merchant_payable' group by a.owner_id),
+  due as (
+    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(r.parcels, 0) as parcels, coalesce(r.net, 0)::bigint as parcels_amount,
+      (coalesce(h.balance, 0) - coalesce(u.net, 0))::bigint as carried_amount,
+      (coalesce(r.net, 0) + coalesce(h.balance, 0) - coalesce(u.net, 0))::bigint as net_amount, r.oldest_at
+    from shops m left join ready r on r.merchant_id = m.id left join unpaid u on u.merchant_id = m.id left join held h on h.merchant_id = m.id
+    where r.parcels > 0 or coalesce(h.balance, 0) > coalesce(u.net, 0))`;
+
+/** The largest net first; with how many there are and what they come to, on the first page. */
+export async function listDue(
+  db: Db,
+  actor: Actor,
+  asked: DueAsked,
+  days: PayableDays,
+): Promise<{
+  rows: DueRow[];
+  nextCursor: string | null;
+  total: number | null;
+  sum: number | null;
+}> {
+  const after = decodeCursor(asked.cursor, 2);
+  const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
+  const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
+    ${dueSql(shopsOf(actor, asked), days)},
+    counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
+    page as (
+      select * from counted
+      where ${after ? sql`(-net_amount, merchant_id) > (${-Number(after[0])}::bigint, ${Number(after[1])}::bigint)` : sql`true`}
+      order by net_amount desc, merchant_id limit ${asked.per_page + 1})
+    select p.*, b.branch_name, w.id as withdraw_id, w.amount as withdraw_amount, w.asked_at as withdraw_at,
+      (select max(d.date) from documents d
+        where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')) as last_settled
+    from page p join branches b on b.id = p.branch_id
+    left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
+    order by p.net_amount desc, p.merchant_id`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
+    row.net_amount,
+    row.merchant_id,
+  ]);
+  const [first] = rows;
+  return {
+    rows: page,
+    nextCursor,
+    total: after ? null : (first?.total ?? 0),
+    sum: after ? null : Number(first?.sum ?? 0),
+  };
+}

@@ -1,0 +1,58 @@
+import { sql, type Db, type Tx } from '#database/connect.ts';
+
+/** Wrong numbers before the number is locked. */
+export const maxPinAttempts = 5;
+
+export interface ReceiptRow {
+  readonly attempts: number;
+  readonly confirmed_at: string | null;
+  readonly confirmed_how: 'pin' | 'account' | null;
+}
+
+export const findReceipt = (db: Db, documentId: number): Promise<ReceiptRow | null> =>
+  db.one(sql`
+    select attempts, confirmed_at, confirmed_how from settlement_receipts where document_id = ${documentId}`);
+
+/** A new number for the paper, not confirmed: also when the paper was issued again. */
+export const writePin = (tx: Tx, documentId: number, hash: Buffer): Promise<number> =>
+  tx.run(sql`
+    insert into settlement_receipts (document_id, pin_hash) values (${documentId}, ${hash})
+    on conflict (document_id) do update set pin_hash = excluded.pin_hash, attempts = 0, confirmed_at = null, confirmed_by = null, confirmed_how = null`);
+
+/** A paper that pays nothing any more has nothing to confirm. */
+export const dropPin = (tx: Tx, documentId: number): Promise<number> =>
+  tx.run(sql`delete from settlement_receipts where document_id = ${documentId}`);
+
+/** Counts the attempt before it is judged, so that many at once are no more than the limit; null when none is left. */
+export const takeAttempt = (
+  db: Db,
+  documentId: number,
+): Promise<{ hash: Buffer; left: number } | null> =>
+  db.one(sql`
+    update settlement_receipts set attempts = attempts + 1
+    where document_id = ${documentId} and confirmed_at is null and attempts < ${maxPinAttempts}
+    returning pin_hash as hash, ${maxPinAttempts} - attempts as left`);
+
+/** @returns 0 when somebody confirmed it before */
+export const markReceived = (
+  tx: Tx,
+  documentId: number,
+  { by, how, at }: { readonly by: number; readonly how: 'pin' | 'account'; readonly at: string },
+): Promise<number> =>
+  tx.run(sql`
+    update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
+    where document_id = ${documentId} and confirmed_at is null`);
+
+export interface PaidPaper {
+  readonly id: number;
+  readonly family: 'subscriber' | 'payment';
+  readonly number: string | null;
+  readonly merchantId: number;
+  readonly paid: number;
+}
+
+/** A paper that pays a shop, with what it pays. */
+export const findPaidPaper = (tx: Tx, id: number): Promise<PaidPaper | null> =>
+  tx.one(sql`
+    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.paid_amount as paid from documents d
+    where d.id = ${id} and d.merchant_id is not null and (d.family = 'subscriber' or (d.family = 'payment' and d.kind = 'out'))`);

@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Tx } from '#database/connect.ts';
+import { may } from '#domain/people/actor.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { settlementNotices } from '#words/settlements.ts';
+import { tell, toUser } from '../books/notices.ts';
+import { unitOfWork } from '../books/unit-of-work.ts';
+import { asRefusal, isRetryable } from '../http/faults.ts';
+import { findActor } from '../people/actor-store.ts';
+import { moverOf } from '../shipments/move-commands.ts';
+import { issueDocument } from './commands.ts';
+import { instantsOf } from './settlement-days.ts';
+import {
+  countAttempt,
+  finishJobs,
+  markRefused,
+  markSettled,
+  takeTask,
+  type JobTask,
+} from './settlement-jobs-store.ts';
+
+/** A shop that meets a bug or a busy database is tried so often before it is left out. */
+const maxAttempts = 3;
+
+interface Tried {
+  task: JobTask | null;
+}
+
+/**
+ * Settles the next shop of the oldest job in a transaction of its own: the paper and the mark that it is made
+ * are written together, so that nobody is paid twice, whenever the server dies.
+ * @returns false when nothing is left to do
+ * @throws what is no refusal, once the attempt has been counted
+ */
+export async function settleNext(db: Database): Promise<boolean> {
+  const tried: Tried = { task: null };
+  try {
+    await unitOfWork(db, isRetryable, (tx) => settleOne(tx, tried));
+  } catch (error) {
+    if (!tried.task) throw error;
+    await turnDown(db, tried.task, error);
+  }
+  if (tried.task !== null) return true;
+  await db.transaction(announce);
+  return false;
+}
+
+async function settleOne(tx: Tx, tried: Tried): Promise<void> {
+  const task = await takeTask(tx);
+  tried.task = task;
+  if (!task) return;
+  // Asked anew for every shop: who is disabled or loses the service stops paying at once.
+  const actor = required(await findActor(tx, task.created_by), 'forbidden');
+  refuseIf(!may(actor, 'documents.subscriber.issue'), 'forbidden');
+  const now = new Date().toISOString();
+  const who = {
+    actorId: actor.userId,
+    branchId: actor.branchId,
+    at: now,
+    ip: null,
+    requestId: null,
+  };
+  const mover = await moverOf({ tx, who, actor, now });
+  const days = instantsOf(mover.settings.timezone, task.from_on, task.to_on);
+  const id = await issueDocument(mover, 'subscriber', {
+    merchant_id: task.merchant_id,
+    all: true,
+    days,
+    note: task.note,
+    draft: false,
+  });
+  await markSettled(tx, task, id);
+}
+
+async function turnDown(db: Database, task: JobTask, error: unknown): Promise<void> {
+  if (error instanceof Refusal) {
+    await markRefused(db, task, error);
+    return;
+  }
+  const refusal = asRefusal(error) ?? new Refusal('overloaded');
+  if ((await countAttempt(db, task)) >= maxAttempts) await markRefused(db, task, refusal);
+  throw error;
+}
+
+/** Whoever ordered a job is told when its last shop is done. */
+async function announce(tx: Tx): Promise<void> {
+  for (const { id, created_by: userId, settled, refused } of await finishJobs(tx)) {
+    const notice = {
+      ...settlementNotices.jobDone(id, settled, refused),
+      uuid: uuidv7(),
+      sentBy: null,
+    };
+    await tell(tx, notice, toUser(userId));
+  }
+}

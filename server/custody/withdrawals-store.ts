@@ -1,0 +1,142 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Who } from '../books/activity.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
+import { netSql, unpaidSql } from '../ledger/net-sql.ts';
+import { matches } from '../people/name-search.ts';
+import { visibleRows } from '../people/visible.ts';
+import type { PaidPaper } from './receipts-store.ts';
+
+export type WithdrawState = 'waiting' | 'settled' | 'refused' | 'cancelled';
+export interface WithdrawRow {
+  readonly id: number;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+  readonly amount: number;
+  readonly payable_amount: number;
+  readonly method: string;
+  readonly note: string | null;
+  readonly state: WithdrawState;
+  readonly asked_by: string;
+  readonly asked_at: string;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly reason: string | null;
+  readonly document_id: number | null;
+  readonly family: 'subscriber' | 'payment' | null;
+  readonly number: string | null;
+}
+
+/** As `merchantStanding` of the ledger, for each row of a page. */
+const payableSql = sql`(
+  ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
+    select sum(${netSql}) from shipments s
+    where s.merchant_id = m.id and ${unpaidSql}
+      and not (s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)), 0))::bigint`;
+const columns = sql`
+  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${payableSql} as payable_amount, p.name as method, w.note, w.state,
+  asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
+const joins = sql`
+  join merchants m on m.id = w.merchant_id
+  join payment_methods p on p.id = w.payment_method_id
+  join users asker on asker.id = w.asked_by
+  left join branches b on b.id = m.branch_id
+  left join users decider on decider.id = w.decided_by
+  left join documents d on d.id = w.document_id`;
+const visibleTo = (actor: Actor): Sql =>
+  visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
+
+export const findWithdrawal = (db: Db, actor: Actor, id: number): Promise<WithdrawRow | null> =>
+  db.one(
+    sql`select ${columns} from withdraw_requests w ${joins} where w.id = ${id} and ${visibleTo(actor)}`,
+  );
+
+export interface WithdrawalsAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: WithdrawState;
+  readonly branch_id?: number | undefined;
+}
+
+/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+export async function listWithdrawals(
+  db: Db,
+  actor: Actor,
+  asked: WithdrawalsAsked,
+): Promise<{ rows: WithdrawRow[]; nextCursor: string | null; total: number | null }> {
+  const after = decodeCursor(asked.cursor, 1);
+  const isQueue = asked.state === 'waiting';
+  const order = isQueue ? sql`w.id` : sql`w.id desc`;
+  const further = isQueue ? sql`w.id > ${Number(after?.[0])}` : sql`w.id < ${Number(after?.[0])}`;
+  const search = matches(sql`m.search`, asked.search);
+  const branchId = isCompanyWide(actor) ? asked.branch_id : undefined;
+  const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
+    and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
+    and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
+  const rows = await db.rows<WithdrawRow>(sql`
+    select ${columns} from withdraw_requests w ${joins}
+    where ${where} and ${after ? further : sql`true`} order by ${order} limit ${asked.per_page + 1}`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { rows: page, nextCursor, total: null };
+  const counted = await db.one<{ n: number }>(
+    sql`select count(*) as n from withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`,
+  );
+  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+}
+
+export const methodInUse = (db: Db, id: number): Promise<{ id: number } | null> =>
+  db.one(sql`select id from payment_methods where id = ${id} and active`);
+
+/** The shop asks again only when its request before is answered: a constraint holds it too. */
+export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
+  (await tx.one(
+    sql`select id from withdraw_requests where merchant_id = ${merchantId} and state = 'waiting'`,
+  )) !== null;
+
+export interface NewWithdrawal {
+  readonly uuid: string;
+  readonly merchantId: number;
+  readonly amount: number;
+  readonly methodId: number;
+  readonly note: string | null;
+}
+
+export async function insertWithdrawal(tx: Tx, asked: NewWithdrawal, who: Who): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, asked_by, asked_at)
+    values (${asked.uuid}, ${asked.merchantId}, ${asked.amount}, ${asked.methodId}, ${asked.note}, ${who.actorId}, ${who.at}) returning id`);
+  if (!row) throw new RangeError('the request was not written');
+  return row.id;
+}
+
+/** @returns 0 when it waits no longer */
+export const closeWithdrawal = (
+  tx: Tx,
+  id: number,
+  { state, reason }: { readonly state: 'refused' | 'cancelled'; readonly reason: string | null },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests set state = ${state}, reason = ${reason}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    where id = ${id} and state = 'waiting'`);
+
+/** A settlement pays all there is, so it answers any request; a payment answers those that it covers. */
+export const answerWithdrawal = (
+  tx: Tx,
+  { id, family, merchantId, paid }: PaidPaper,
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    where merchant_id = ${merchantId} and state = 'waiting' and ${family === 'subscriber' ? sql`true` : sql`amount <= ${paid}`}`);
+
+/** Unless the shop has asked anew meanwhile. */
+export const reopenWithdrawal = (tx: Tx, documentId: number): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests w set state = 'waiting', document_id = null, decided_by = null, decided_at = null
+    where w.document_id = ${documentId}
+      and not exists (select from withdraw_requests o where o.merchant_id = w.merchant_id and o.state = 'waiting')`);

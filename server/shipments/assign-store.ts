@@ -1,0 +1,19 @@
+import { sql, type Tx } from '#database/connect.ts';
+
+/**
+ * Couriers who are about to get parcels stay as they are until that is written: whoever disables one waits, and
+ * then sees the parcels. Taken before the parcels, as every paper does.
+ */
+export const holdCouriers = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  tx.run(sql`
+    select 1 from users where id = any(${ids}::bigint[]) and type = 'courier' order by id for share`);
+
+/** The run sheets of earlier rounds have done their work for these parcels; a draft keeps what it reserves. */
+export const leaveRunSheets = (tx: Tx, uuids: readonly string[]): Promise<number> =>
+  uuids.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
+        update document_lines l set live = false
+        from shipments s, documents d
+        where s.uuid = any(${uuids}::uuid[]) and l.shipment_id = s.id and l.family = 'commission' and l.live
+          and d.id = l.document_id and d.state <> 'draft'`);

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { shipmentImport } from '#contract/shipments/import.ts';
+import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
+import { importHeads, importWords as t } from '#words/parcel-import.ts';
+import type { Handlers } from '../http/call.ts';
+import { companyLook } from '../http/export-sheet.ts';
+import { sheetFile } from '../http/sheet.ts';
+import type { SheetColumn } from '../http/sheet-facts.ts';
+import { getSender } from './create-command.ts';
+import { checkImport, importShipments, reasonOf } from './import-command.ts';
+import type { JudgedRow } from './import-judge.ts';
+import type { Places } from './import-places.ts';
+import { findMapping, keepMapping } from './import-store.ts';
+
+type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
+
+const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
+  const { row, read, place, problems, price } = judged;
+  return {
+    no: row.no,
+    problems: [...problems],
+    repaired: read.repaired.map((field) => ({ field, text: read.texts[field] })),
+    destination: places.destination(place.destinationId),
+    area: places.area(place.areaId),
+    certainty: place.certainty,
+    asks: place.asks,
+    options: place.options.flatMap(({ destinationId, areaId, certainty }) => {
+      const destination = places.destination(destinationId);
+      return destination ? [{ destination, area: places.area(areaId), certainty }] : [];
+    }),
+    fee_amount: price?.quote.fee ?? null,
+    cod_amount: price?.quote.collect ?? null,
+  };
+};
+
+/** As it was written, under heads that the next reading understands; the reasons stand last. */
+const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
+  ...importFields.map(
+    (field: ImportField): SheetColumn<JudgedRow> => ({
+      header: importHeads[field],
+      kind: 'text',
+      value: ({ row }) => row[field],
+    }),
+  ),
+  { header: t.row, kind: 'number', value: ({ row }) => row.no },
+  { header: t.reason, kind: 'text', width: 60, value: reasonOf },
+];
+
+export const importHandlers = {
+  'shipments.importMapping': async ({ db, actor, input }) => {
+    const { id } = await getSender(db, actor, input.merchant_id);
+    const kept = await findMapping(db, id);
+    return { data: { columns: kept?.columns ?? [] } };
+  },
+  'shipments.keepImportMapping': async ({ tx, actor, input, who }) => {
+    const { id } = await getSender(tx, actor, input.merchant_id);
+    await keepMapping(tx, { merchantId: id, columns: input.columns }, who);
+    return { data: { ok: true } };
+  },
+  'shipments.importCheck': async ({ db, actor, input, now }) => {
+    const { rows, places } = await checkImport({ db, actor, at: now }, input);
+    return { data: { rows: rows.map((row) => presentRow(row, places)) } };
+  },
+  'shipments.import': async ({ tx, actor, input, who }) => ({
+    data: await importShipments(tx, actor, input, who),
+  }),
+  'shipments.importRefused': async ({ db, actor, input, now }) => {
+    const { rows } = await checkImport({ db, actor, at: now }, input);
+    const sheet = { name: 'parcels-refused', title: t.refused, columns: refusedColumns, rows };
+    return sheetFile(sheet, await companyLook(db));
+  },
+} satisfies Handlers<keyof typeof shipmentImport>;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { shipmentFields } from '#contract/shipments/fields.ts';
+import type { shipmentImport } from '#contract/shipments/import.ts';
+import type { Db } from '#database/connect.ts';
+import { isCurrency, parseAmount } from '#domain/money.ts';
+import type { FoundPlace } from '#domain/places/find-place.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
+import {
+  importFields,
+  type ImportField,
+  type ImportRow,
+  looksShort,
+  readImportRow,
+} from '#domain/shipments/import-row.ts';
+import { dayOf } from '#domain/time.ts';
+import { amountFaults, importFaults as t, strayAreaIn } from '#words/parcel-import.ts';
+import { refusalText } from '#words/refusals.ts';
+import { problemText } from '#words/validation.ts';
+import { type Price, priceParcels } from '../pricing/quote-command.ts';
+import { type ParcelInput, priceRequestOf } from './create-columns.ts';
+import { openPlaces, type Places } from './import-places.ts';
+import { listEarlier } from './import-store.ts';
+import { twiceFinder } from './import-twice.ts';
+
+export type ImportSheet = ParsedInput<(typeof shipmentImport)['shipments.importCheck']>;
+type SheetRow = ImportSheet['rows'][number];
+
+export interface Problem {
+  readonly field: ImportField | null;
+  readonly text: string;
+  readonly kind: 'fault' | 'doubt';
+}
+
+export interface JudgedRow {
+  readonly row: SheetRow;
+  readonly read: ImportRow;
+  readonly place: FoundPlace;
+  readonly problems: readonly Problem[];
+  /** Null when the row cannot be a parcel as it stands. */
+  readonly parcel: ParcelInput | null;
+  readonly price: Price | null;
+}
+
+export interface Judging {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly sender: { readonly id: number; readonly branchId: number };
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export interface Judged {
+  readonly rows: readonly JudgedRow[];
+  readonly places: Places;
+}
+
+/** A row may be saved when nothing is wrong with it, and nothing doubtful that was not accepted. */
+export const isGood = ({ row, parcel, price, problems }: JudgedRow): boolean =>
+  parcel !== null && price !== null && problems.every(({ kind }) => kind === 'doubt' && row.accept);
+
+/** Each row by itself, in the file's order; four look-ups whatever its length. */
+export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
+  const { db, settings, sender, at } = judging;
+  const places = await openPlaces(db);
+  const shaped = sheet.rows.map((row) => shape(row, sheet, { places, settings }));
+  const parcels = shaped.flatMap(({ parcel }) => (parcel ? [parcel] : []));
+  const prices = await priceParcels(
+    db,
+    settings,
+    parcels.map((parcel) => priceRequestOf(parcel, sender, at)),
+  );
+  const priceOf = new Map(parcels.map((parcel, index) => [parcel, prices[index]]));
+  const earlier = await listEarlier(
+    db,
+    {
+      merchantId: sender.id,
+      today: dayOf(new Date(at), settings.timezone),
+      zone: settings.timezone,
+    },
+    {
+      phones: parcels.map(({ recipient_phone }) => recipient_phone),
+      references: parcels.flatMap(({ reference }) => reference ?? []),
+    },
+  );
+  const twice = twiceFinder(earlier);
+  const rows = shaped.map((one): JudgedRow => {
+    if (!one.parcel) return { ...one, price: null };
+    const { recipient_phone: phone, goods_amount: amount, reference } = one.parcel;
+    const price = priceOf.get(one.parcel);
+    const same = twice({ no: one.row.no, phone, amount, reference });
+    const problems = [...one.problems, ...(same ? [{ ...same, kind: 'doubt' } as const] : [])];
+    if (price instanceof Refusal) {
+      return { ...one, problems: [...problems, unpriced(price)], price: null };
+    }
+    return { ...one, problems, price: price ?? null };
+  });
+  return { rows, places };
+}
+
+const unpriced = ({ code, details }: Refusal): Problem => ({
+  field: code === 'area_not_in_destination' ? 'area' : 'destination',
+  text: refusalText(code, details),
+  kind: 'fault',
+});
+
+type Shaped = Omit<JudgedRow, 'price'>;
+interface Around {
+  readonly places: Places;
+  readonly settings: Settings;
+}
+
+function shape(row: SheetRow, sheet: ImportSheet, { places, settings }: Around): Shaped {
+  const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
+  const read = readImportRow(row, currency);
+  const { texts } = read;
+  const place = places.find(
+    { destination: texts.destination, area: texts.area, address: texts.landmark },
+    row,
+  );
+  const amount = parseAmount(texts.goods_amount, currency);
+  const problems: Problem[] = placeProblems(place);
+  if (!amount.ok) problems.push(fault('goods_amount', amountFaults[amount.why]));
+  else if (looksShort(amount.value, currency))
+    problems.push({ field: 'goods_amount', text: t.amountShort, kind: 'doubt' });
+  const parsed = parcelSchema.safeParse({
+    recipient_name: texts.recipient_name,
+    recipient_phone: texts.recipient_phone,
+    recipient_phone2: texts.recipient_phone2,
+    destination_id: place.destinationId ?? 1,
+    area_id: place.areaId,
+    landmark: place.strayArea ? strayAreaIn(texts.landmark, texts.area) : texts.landmark,
+    goods_amount: amount.ok ? amount.value : 0,
+    reference: texts.reference,
+    contents: texts.contents,
+    ...(texts.pieces !== '' && { pieces: texts.pieces }),
+    notes: texts.notes,
+    fee_payer: sheet.fee_payer,
+  });
+  if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
+  const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
+  return { row, read, place, problems, parcel: isWhole ? parsed.data : null };
+}
+
+/** The same fields, with the same limits, as the form of one parcel. */
+const parcelSchema = z.object(shipmentFields);
+
+const fault = (field: ImportField | null, text: string): Problem => ({
+  field,
+  text,
+  kind: 'fault',
+});
+
+function placeProblems({ asks, destinationId, options }: FoundPlace): Problem[] {
+  if (asks === 'area') return [fault('area', t.areaUnsure)];
+  if (destinationId !== null) return [];
+  return [fault('destination', options.length > 0 ? t.placeUnsure : t.placeMissing)];
+}
+
+const known: ReadonlySet<PropertyKey> = new Set(importFields);
+
+function schemaProblems(issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const byField = new Map<PropertyKey, string>();
+  for (const issue of issues) {
+    const field = issue.path[0] ?? '';
+    if (!byField.has(field)) byField.set(field, problemText(issue));
+  }
+  return [...byField].map(([field, text]) =>
+    fault(known.has(field) ? (field as ImportField) : null, text),
+  );
+}

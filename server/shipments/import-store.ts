@@ -1,0 +1,95 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { type Db, sql, type Tx } from '#database/connect.ts';
+import type { NamedArea } from '#domain/places/find-place.ts';
+import type { Day } from '#domain/time.ts';
+import type { Who } from '../books/activity.ts';
+
+export interface KnownDestination {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** All places in use: some hundreds, read once for a file. */
+export const listKnownDestinations = (db: Db): Promise<KnownDestination[]> =>
+  db.rows(sql`select id, key, name from destinations where active order by id`);
+
+export const listKnownAreas = (db: Db): Promise<NamedArea[]> =>
+  db.rows(sql`
+    select a.id, a.destination_id as "destinationId", a.name
+    from areas a join destinations d on d.id = a.destination_id
+    where a.active and d.active order by a.id`);
+
+export interface EarlierParcel {
+  readonly code: string;
+  readonly recipient_phone: string;
+  readonly goods_amount: number;
+  readonly reference: string | null;
+  readonly is_today: boolean;
+}
+
+/** Parcels of the shop that rows of a file may repeat: today's by phone, any by its reference. */
+export const listEarlier = (
+  db: Db,
+  asked: { merchantId: number; today: Day; zone: string },
+  rows: { phones: readonly string[]; references: readonly string[] },
+): Promise<EarlierParcel[]> => {
+  const midnight = sql`(${asked.today}::timestamp at time zone ${asked.zone})`;
+  const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${midnight} as is_today`;
+  const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
+  return db.rows(sql`
+    select ${seen} from shipments
+    where ${mine} and recipient_phone = any(${rows.phones}::text[]) and created_at >= ${midnight}
+    union
+    select ${seen} from shipments
+    where ${mine} and reference = any(${rows.references}::text[])`);
+};
+
+export interface ImportedRow {
+  readonly no: number;
+  readonly uuid: string;
+  readonly code: string;
+}
+
+/**
+ * The rows of a batch that are parcels already. Holds the batch to the end of the transaction, so
+ * that two copies of it in flight cannot both be first.
+ */
+export async function lockBatch(
+  tx: Tx,
+  { merchantId, batch }: { merchantId: number; batch: string },
+): Promise<ImportedRow[]> {
+  const key = `import ${merchantId} ${batch}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return tx.rows(sql`
+    select i.row_no as no, s.uuid, s.code
+    from shipment_imports i join shipments s on s.id = i.shipment_id
+    where i.merchant_id = ${merchantId} and i.batch = ${batch}`);
+}
+
+export const insertBatchRows = (
+  tx: Tx,
+  { merchantId, batch }: { merchantId: number; batch: string },
+  rows: readonly { no: number; shipmentId: number }[],
+): Promise<number> =>
+  tx.run(sql`
+    insert into shipment_imports (merchant_id, batch, row_no, shipment_id)
+    select ${merchantId}, ${batch}, n.no, n.id
+    from unnest(${rows.map(({ no }) => no)}::int[],
+      ${rows.map(({ shipmentId }) => shipmentId)}::bigint[]) as n (no, id)`);
+
+type Columns = AnswerOf<'shipments.importMapping'>['data']['columns'];
+
+export const findMapping = (db: Db, merchantId: number): Promise<{ columns: Columns } | null> =>
+  db.one(sql`select columns from import_mappings where merchant_id = ${merchantId}`);
+
+export const keepMapping = (
+  tx: Tx,
+  { merchantId, columns }: { merchantId: number; columns: Columns },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    insert into import_mappings (merchant_id, columns, updated_by, updated_at)
+    values (${merchantId}, ${JSON.stringify(columns)}::jsonb, ${who.actorId}::bigint, ${who.at})
+    on conflict (merchant_id) do update set columns = excluded.columns,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at`);

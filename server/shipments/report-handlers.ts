@@ -1,0 +1,183 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { shipmentReports } from '#contract/shipments/reports.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkPeriod, reportPeriod } from '#domain/shipments/report-period.ts';
+import { dayOf } from '#domain/time.ts';
+import { sheetWords } from '#words/reports.ts';
+import type { Handlers } from '../http/call.ts';
+import { everyRow, exportSheet } from '../http/export-sheet.ts';
+import { getSettings } from '../settings-store.ts';
+import { listShipments } from './list-store.ts';
+import { presentRow } from './present.ts';
+import { listReceived } from './received-store.ts';
+import {
+  type MerchantLine,
+  reportByMerchant,
+  reportByStage,
+  type ReportFilter,
+  type ReportScope,
+  type StageLine,
+  type Summary,
+} from './report-store.ts';
+import { merchantColumns, parcelColumns } from './report-sheets.ts';
+import type { ShipmentRow } from './row-store.ts';
+
+type Answer = AnswerOf<'shipments.reportByMerchant'>;
+
+const mostShops = 20_000;
+
+interface Asked extends ReportFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What is on its way to the shops is a report of now, unless days were asked for. */
+async function scopeOf(
+  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
+  { view, from, to }: Asked,
+): Promise<ReportScope> {
+  const { timezone: zone } = await getSettings(db);
+  const today = dayOf(new Date(now), zone);
+  const isOfNow = view !== undefined && from === undefined && to === undefined;
+  const period = isOfNow ? null : reportPeriod({ from, to }, today);
+  if (period) checkPeriod(period);
+  return { actor, zone, today, period };
+}
+
+const figuresOf = (row: StageLine | MerchantLine | Summary) => ({
+  parcels: row.parcels,
+  delivered: row.delivered,
+  returned: row.returned,
+  to_collect: row.to_collect,
+  collected: row.collected,
+  fees: row.fees,
+  claims: row.claims,
+  net: row.net,
+});
+const placesOf = (row: MerchantLine | Summary) => ({
+  with_courier: row.with_courier,
+  at_branch: row.at_branch,
+  in_transfer: row.in_transfer,
+  payable: row.payable,
+});
+
+const presentLine = (row: MerchantLine): Answer['data'][number] => ({
+  merchant: { id: row.merchant_id, store_name: row.store_name },
+  branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+  ...figuresOf(row),
+  ...placesOf(row),
+  oldest_at: row.oldest_at,
+});
+
+const presentSummary = (sums: Summary, { period }: ReportScope) => ({
+  merchants: sums.merchants,
+  ...figuresOf(sums),
+  ...placesOf(sums),
+  from: period?.from ?? null,
+  to: period?.to ?? null,
+});
+
+const nothing: Summary = {
+  merchants: 0,
+  parcels: 0,
+  delivered: 0,
+  returned: 0,
+  to_collect: 0,
+  collected: 0,
+  fees: 0,
+  claims: 0,
+  net: 0,
+  with_courier: 0,
+  at_branch: 0,
+  in_transfer: 0,
+  payable: 0,
+};
+
+/** The total of a small table: a row a stage. */
+function totalOf(rows: readonly Omit<Summary, 'merchants'>[]): Summary {
+  const keys = Object.keys(nothing) as (keyof Summary)[];
+  const sum = (key: keyof Summary): number =>
+    key === 'merchants' ? 0 : rows.reduce((all, row) => all + row[key], 0);
+  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as unknown as Summary;
+}
+
+export const reportHandlers = {
+  'shipments.reportByMerchant': async (call) => {
+    const { input, db } = call;
+    const scope = await scopeOf(call, input);
+    const { rows, nextCursor, summary } = await reportByMerchant(db, scope, input, input);
+    return {
+      data: rows.map(presentLine),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total: summary?.merchants ?? null,
+        total_estimated: false,
+        total_amount: null,
+      },
+      summary: summary && presentSummary(summary, scope),
+    };
+  },
+
+  'shipments.reportByStage': async (call) => {
+    const scope = await scopeOf(call, call.input);
+    const rows = await reportByStage(call.db, scope, call.input);
+    return {
+      data: rows.map((row) => ({ stage: row.stage, ...figuresOf(row) })),
+      summary: presentSummary(totalOf(rows), scope),
+    };
+  },
+
+  'shipments.reportByMerchantExport': async (call) => {
+    const { input, db } = call;
+    const scope = await scopeOf(call, input);
+    const { sort } = input;
+    const { rows } = await reportByMerchant(db, scope, input, { sort, per_page: mostShops });
+    const note = {
+      action: 'shipments.reportExport',
+      subject: 'shipment',
+      after: { ...input },
+    } as const;
+    const title = sheetWords.byMerchant;
+    return exportSheet(call, { name: 'report', title, columns: merchantColumns, rows }, note);
+  },
+
+  'shipments.export': async (call) => {
+    const { db, actor, now } = call;
+    const { status, ...filter } = call.input;
+    const rows = everyRow<ShipmentRow>(async (asked) => {
+      const page = await listShipments(
+        db,
+        actor,
+        { ...filter, stage: status },
+        { ...asked, now, uncounted: true },
+      );
+      return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
+    });
+    const after = { ...call.input };
+    const note = { action: 'shipments.export', subject: 'shipment', after } as const;
+    const title = sheetWords.parcels;
+    return exportSheet(call, { name: 'parcels', title, columns: parcelColumns, rows }, note);
+  },
+
+  'shipments.received': async ({ input, db, actor, now }) => {
+    const { timezone: zone } = await getSettings(db);
+    const day = input.day ?? dayOf(new Date(now), zone);
+    const { rows, nextCursor, total } = await listReceived(db, actor, { ...input, day, zone });
+    return {
+      data: rows.map((row) => ({
+        ...presentRow(row),
+        received_at: row.received_at,
+        received_by: row.received_by,
+      })),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total: total?.count ?? null,
+        total_estimated: false,
+        total_amount: total?.amount ?? null,
+      },
+    };
+  },
+} satisfies Handlers<keyof typeof shipmentReports>;

@@ -1,0 +1,50 @@
+import type { StageNo } from '#domain/shipments/stages.ts';
+import { showPhone } from '#domain/phone.ts';
+import { figureWords as f, sheetWords as w } from '#words/reports.ts';
+import { stageNames } from '#words/shipments.ts';
+import type { SheetColumn } from '../http/sheet-facts.ts';
+import type { MerchantLine } from './report-store.ts';
+import type { ShipmentRow } from './row-store.ts';
+
+/** What a list of parcels is as a sheet: the columns of all lists, none switched off. */
+// biome-ignore format: a table reads by the line
+export const parcelColumns: readonly SheetColumn<ShipmentRow>[] = [
+  { header: w.code, kind: 'text', width: 16, value: (row) => row.code },
+  { header: w.stage, kind: 'text', width: 20, value: (row) => stageNames[row.stage as StageNo] },
+  { header: w.step, kind: 'text', width: 20, value: (row) => row.step_name },
+  { header: w.recipient, kind: 'text', value: (row) => row.recipient_name },
+  { header: w.phone, kind: 'text', width: 16, value: (row) => showPhone(row.recipient_phone) },
+  { header: w.destination, kind: 'text', width: 16, value: (row) => row.destination_name },
+  { header: w.area, kind: 'text', width: 18, value: (row) => row.area_name },
+  { header: w.landmark, kind: 'text', value: (row) => row.landmark },
+  { header: w.merchant, kind: 'text', value: (row) => row.store_name },
+  { header: w.courier, kind: 'text', value: (row) => row.courier_name },
+  { header: w.branch, kind: 'text', value: (row) => row.branch_name },
+  { header: w.serving, kind: 'text', value: (row) => row.serving_branch_name },
+  { header: w.amount, kind: 'money', value: (row) => row.cod_amount },
+  { header: w.fee, kind: 'money', value: (row) => row.fee_amount },
+  { header: f.collected, kind: 'money', value: (row) => row.collected_amount },
+  { header: w.attempt, kind: 'number', value: (row) => row.attempt },
+  { header: w.created, kind: 'time', value: (row) => row.created_at },
+  { header: w.since, kind: 'time', value: (row) => row.stage_since },
+  { header: w.hold, kind: 'text', value: (row) => row.hold_reason },
+];
+
+// biome-ignore format: a table reads by the line
+export const merchantColumns: readonly SheetColumn<MerchantLine>[] = [
+  { header: w.merchant, kind: 'text', value: (row) => row.store_name },
+  { header: w.branch, kind: 'text', value: (row) => row.branch_name },
+  { header: f.parcels, kind: 'number', value: (row) => row.parcels },
+  { header: f.delivered, kind: 'number', value: (row) => row.delivered },
+  { header: f.returned, kind: 'number', value: (row) => row.returned },
+  { header: f.toCollect, kind: 'money', value: (row) => row.to_collect },
+  { header: f.collected, kind: 'money', value: (row) => row.collected },
+  { header: f.fees, kind: 'money', value: (row) => row.fees },
+  { header: f.claims, kind: 'money', value: (row) => row.claims },
+  { header: f.net, kind: 'money', value: (row) => row.net },
+  { header: f.withCourier, kind: 'money', value: (row) => row.with_courier },
+  { header: f.atBranch, kind: 'money', value: (row) => row.at_branch },
+  { header: f.inTransfer, kind: 'money', value: (row) => row.in_transfer },
+  { header: f.payable, kind: 'money', value: (row) => row.payable },
+  { header: f.oldest, kind: 'day', value: (row) => row.oldest_at },
+];

@@ -1,0 +1,206 @@
+import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Period } from '#domain/shipments/report-period.ts';
+import { decodeCursor, encodeCursor } from '../http/paging.ts';
+import { matches } from '../people/name-search.ts';
+import { visibleShipments } from '../people/visible.ts';
+import { scopeCondition } from './counts-store.ts';
+import { filterConditions, listViews } from './list-filter-store.ts';
+
+export type ReportSort = 'parcels' | 'to_collect' | 'collected' | 'fees' | 'net';
+
+/** Which parcels a report is about. */
+export interface ReportFilter {
+  readonly stage?: number | undefined;
+  readonly view?: 'under_settlement' | undefined;
+  readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+/** What a group of parcels comes to: see the contract. */
+export interface Figures {
+  readonly parcels: number;
+  readonly delivered: number;
+  readonly returned: number;
+  readonly to_collect: number;
+  readonly collected: number;
+  readonly fees: number;
+  readonly claims: number;
+  readonly net: number;
+}
+interface MoneyPlaces {
+  readonly with_courier: number;
+  readonly at_branch: number;
+  readonly in_transfer: number;
+  readonly payable: number;
+}
+export interface MerchantLine extends Figures, MoneyPlaces {
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+  readonly oldest_at: string | null;
+}
+export interface Summary extends Figures, MoneyPlaces {
+  readonly merchants: number;
+}
+export interface StageLine extends Figures {
+  readonly stage: number;
+}
+
+/**
+ * One pass over the parcels, in index order of when they were made: a shop's or a branch's share of
+ * the days is read out of the same rows.
+ */
+const line = sql`
+  s.merchant_id, s.stage, s.status, s.delivered_at,
+  case when s.status in ('delivered', 'returning', 'returned', 'cancelled', 'lost') then 0
+    else s.cod_amount end as to_collect,
+  case s.status when 'delivered' then coalesce(s.collected_amount, 0) else 0 end as collected,
+  case when s.status in ('returning', 'cancelled', 'lost') then 0
+    when s.status = 'returned' then coalesce(s.return_fee_amount, 0) + s.extra_fee_amount
+    else s.fee_amount + s.extra_fee_amount - s.discount_amount end as fees,
+  case s.status when 'lost' then coalesce(s.claim_amount, 0) else 0 end as claims`;
+
+const net = sql`to_collect + collected + claims - fees`;
+const figures = sql`
+  count(*)::bigint as parcels,
+  (count(*) filter (where status = 'delivered'))::bigint as delivered,
+  (count(*) filter (where status = 'returned'))::bigint as returned,
+  sum(to_collect)::bigint as to_collect, sum(collected)::bigint as collected,
+  sum(fees)::bigint as fees, sum(claims)::bigint as claims, sum(${net})::bigint as net`;
+
+const placed = (stage: number): Sql =>
+  sql`coalesce(sum(${net}) filter (where stage = ${stage}::smallint), 0)::bigint`;
+const moneyPlaces = sql`
+  ${placed(6)} as with_courier, ${placed(16)} as at_branch,
+  ${placed(17)} as in_transfer, ${placed(11)} as payable`;
+
+const figureNames = [
+  'parcels',
+  'delivered',
+  'returned',
+  'to_collect',
+  'collected',
+  'fees',
+  'claims',
+  'net',
+  'with_courier',
+  'at_branch',
+  'in_transfer',
+  'payable',
+] as const;
+
+/** The parcels of the report, with the days they were made on where it is of days. */
+export interface ReportScope {
+  readonly actor: Actor;
+  readonly zone: string;
+  readonly today: string;
+  readonly period: Period | null;
+}
+
+function parcels({ actor, zone, today, period }: ReportScope, filter: ReportFilter): Sql {
+  const { view, stage, branch_id: branchId, search } = filter;
+  const stages = view === undefined ? null : listViews[view].stages;
+  const shops = matches(sql`m.search`, search);
+  const { merchant_id, destination_id } = filter;
+  const conditions = [
+    visibleShipments(actor),
+    ...filterConditions(
+      { ...period, merchant_id, destination_id, sort: 'newest' },
+      { zone, today },
+    ),
+    ...(stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`]),
+    ...(stage === undefined ? [] : [sql`s.stage = ${stage}::smallint`]),
+    ...(branchId === undefined ? [] : [scopeCondition({ kind: 'branch', id: branchId })]),
+    ...(shops.length === 0
+      ? []
+      : [sql`s.merchant_id in (select m.id from merchants m where ${join(shops, ' and ')})`]),
+  ];
+  return sql`select ${line} from shipments s where ${join(conditions, ' and ')}`;
+}
+
+export interface ReportAsked {
+  readonly sort: ReportSort;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** `[sort, key, shop]` of the last row. @throws Refusal invalid_input for a cursor of another order */
+function afterCursor({ sort, cursor }: ReportAsked): Sql {
+  const values = decodeCursor(cursor, 3);
+  if (values === null) return sql`true`;
+  const [of, key, id] = values;
+  if (of !== sort || typeof key !== 'number' || typeof id !== 'number') {
+    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
+  }
+  return sql`(g.${column(sort)}, g.merchant_id) < (${key}::bigint, ${id}::bigint)`;
+}
+
+const columns: Record<ReportSort, Sql> = {
+  parcels: sql`parcels`,
+  to_collect: sql`to_collect`,
+  collected: sql`collected`,
+  fees: sql`fees`,
+  net: sql`net`,
+};
+const column = (sort: ReportSort): Sql => columns[sort];
+
+export interface MerchantReport {
+  readonly rows: MerchantLine[];
+  readonly nextCursor: string | null;
+  /** Over all shops; only with the first page. */
+  readonly summary: Summary | null;
+}
+
+/** Shops and what their parcels come to, the largest first; the parcels are read once. */
+export async function reportByMerchant(
+  db: Db,
+  scope: ReportScope,
+  filter: ReportFilter,
+  asked: ReportAsked,
+): Promise<MerchantReport> {
+  const after = afterCursor(asked);
+  const order = sql`g.${column(asked.sort)} desc, g.merchant_id desc`;
+  const isFirst = asked.cursor === undefined;
+  const sums = join(
+    figureNames.map((name) => sql`'${raw(name)}', coalesce(sum(g.${raw(name)}), 0)::bigint`),
+  );
+  const found = await db.rows<MerchantLine & { summary: Summary | null }>(sql`
+    with g as materialized (
+      select merchant_id, ${figures}, ${moneyPlaces}, min(delivered_at) as oldest_at
+      from (${parcels(scope, filter)}) p group by merchant_id),
+    page as (
+      select g.* from g where ${after} order by ${order} limit ${asked.per_page + 1})
+    select g.*, m.store_name, m.branch_id, b.branch_name, t.summary
+    from (${
+      isFirst
+        ? sql`select jsonb_build_object('merchants', count(*), ${sums}) as summary from g`
+        : sql`select null::jsonb as summary`
+    }) t
+    left join (page g join merchants m on m.id = g.merchant_id
+      left join branches b on b.id = m.branch_id) on true
+    order by ${order}`);
+  const rows = found.filter((row) => row.merchant_id !== null);
+  const page = rows.slice(0, asked.per_page);
+  const last = page.at(-1);
+  const hasNext = rows.length > page.length && last !== undefined;
+  return {
+    rows: page,
+    nextCursor: hasNext ? encodeCursor([asked.sort, last[asked.sort], last.merchant_id]) : null,
+    summary: found[0]?.summary ?? null,
+  };
+}
+
+/** The same parcels by the stage they stand in, in the order of the stages. */
+export const reportByStage = (
+  db: Db,
+  scope: ReportScope,
+  filter: ReportFilter,
+): Promise<(StageLine & MoneyPlaces)[]> =>
+  db.rows(sql`
+    select stage, ${figures}, ${moneyPlaces} from (${parcels(scope, filter)}) p
+    group by stage order by stage`);

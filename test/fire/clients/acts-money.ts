@@ -1,0 +1,199 @@
+import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
+import { branchNamed, inDays, wish, type Act, type Desk, type Wish } from './desk.ts';
+
+/** Cash between a box and a shop or a user, and the runs to the shops. */
+
+const kinds: Record<'merchants' | 'users', readonly PaymentKind[]> = {
+  merchants: ['out', 'out', 'advance', 'in', 'deduction'],
+  users: ['commission', 'commission', 'advance', 'in', 'deduction', 'out'],
+};
+
+function said({ chance, staff, at, mark }: Desk) {
+  const model = chance.pick(['merchants', 'users'] as const);
+  return {
+    model_name: model,
+    model_id: chance.pick(model === 'merchants' ? staff.shops(at) : staff.users(at)),
+    kind: chance.pick(kinds[model]),
+    amount: chance.happens(0.1) ? chance.whole(1, 900_000) : chance.whole(1, 6000),
+    note: mark,
+  };
+}
+
+function pay(desk: Desk): Wish {
+  const input = { ...said(desk), ...branchNamed(desk) };
+  return wish('documents.payment.issue', input, { family: 'payment' });
+}
+
+/** A hand-in that lacked cash, or an advance, is paid off in part. */
+function payOff(desk: Desk): Wish | null {
+  const { chance, board, at } = desk;
+  const paper = board.paper(
+    chance,
+    ['collection', 'payment', 'subscriber'],
+    ({ branch, state, family, kind }) =>
+      branch === at && state === 'confirmed' && (family !== 'payment' || kind === 'advance'),
+  );
+  if (!paper) return null;
+  return wish(
+    'documents.payment.issue',
+    {
+      model_name: paper.family as 'payment',
+      model_id: paper.id,
+      kind: 'in',
+      amount: chance.whole(1, 2500),
+      note: desk.mark,
+      ...branchNamed(desk),
+    },
+    { family: 'payment' },
+  );
+}
+
+function payAgain(desk: Desk): Wish | null {
+  const { board, chance, at } = desk;
+  const mine = board.paper(
+    chance,
+    ['payment'],
+    (it) => it.branch === at && it.state === 'confirmed',
+  );
+  if (!mine) return null;
+  const { id, version } = mine;
+  return wish('documents.payment.amend', { ...said(desk), id, version }, { family: 'payment' });
+}
+
+function payCouriers(desk: Desk): Wish {
+  const items = desk.staff.couriers(desk.at).map((courier_id) => ({
+    courier_id,
+    amount: desk.chance.whole(1, 1500),
+  }));
+  return wish('documents.payment.payCommissions', { items, note: desk.mark });
+}
+
+const pickUp = { family: 'collectionRequest' } as const;
+
+function ask(desk: Desk): Wish {
+  const { chance, board, me } = desk;
+  const own = board.pick(chance, [1], ({ merchantId }) => merchantId === me.merchantId, 4);
+  return wish(
+    'documents.collectionRequest.create',
+    {
+      ...(own.length > 0 ? { uuids: own.map(({ uuid }) => uuid) } : {}),
+      expected_count: chance.whole(1, 6),
+      day: inDays(desk, chance.whole(1, 6)),
+      note: desk.mark,
+    },
+    pickUp,
+  );
+}
+
+/** One of the requests that the desk may know of, in one of these states. */
+function request(desk: Desk, states: readonly string[]) {
+  const { me, at, board, chance } = desk;
+  return board.paper(chance, ['collectionRequest'], (it) => {
+    const isTheirs =
+      me.role === 'Client'
+        ? it.merchant === me.merchantId
+        : me.role !== 'Courier' || it.courier === me.id;
+    return isTheirs && states.includes(it.state) && it.branch === at;
+  });
+}
+
+function change(desk: Desk): Wish | null {
+  const it = request(desk, ['waiting', 'assigned', 'accepted']);
+  if (!it) return null;
+  const { id, version } = it;
+  const { chance, board } = desk;
+  const own = board.pick(chance, [1], ({ merchantId }) => merchantId === it.merchant, 3);
+  const uuids = own.map(({ uuid }) => uuid);
+  const day = inDays(desk, chance.whole(1, 6));
+  const input = { id, version, uuids, day, expected_count: 2 };
+  return wish('documents.collectionRequest.amend', input, pickUp);
+}
+
+function drop(desk: Desk): Wish | null {
+  const it = request(desk, ['waiting', 'waiting', 'assigned', 'collected']);
+  return (
+    it && wish('documents.collectionRequest.void', { id: it.id, reason: 'لم يعد لازمًا' }, pickUp)
+  );
+}
+
+function sendCourier(desk: Desk): Wish | null {
+  const it = request(desk, ['waiting', 'waiting', 'waiting', 'assigned']);
+  if (!it) return null;
+  const courier_id = desk.chance.pick(desk.staff.couriers(desk.at));
+  const { id, version } = it;
+  return wish('documents.collectionRequest.assign', { id, version, courier_id }, pickUp);
+}
+
+function accept(desk: Desk): Wish | null {
+  const it = request(desk, ['assigned']);
+  return (
+    it && wish('documents.collectionRequest.accept', { id: it.id, version: it.version }, pickUp)
+  );
+}
+
+function collect(desk: Desk): Wish | null {
+  const it = request(desk, ['accepted', 'assigned']);
+  if (!it) return null;
+  const { board, chance } = desk;
+  const listed = it.lines.flatMap((uuid) => board.parcels.get(uuid)?.code ?? []);
+  const along = board.pick(chance, [1], ({ merchantId }) => merchantId === it.merchant, 2);
+  const codes = [...listed, ...(chance.happens(0.3) ? along.map(({ code }) => code) : [])];
+  const input = {
+    id: it.id,
+    version: it.version,
+    codes: codes.filter(() => chance.happens(0.95)),
+    handed_count: chance.whole(0, 2),
+    partial: chance.happens(0.7),
+  };
+  return wish('documents.collectionRequest.collect', input, {
+    ...pickUp,
+    change: { courier: it.courier },
+  });
+}
+
+function plead(desk: Desk): Wish | null {
+  const it = request(desk, ['assigned', 'accepted']);
+  if (!it) return null;
+  const { id, version } = it;
+  const asked = desk.chance.pick(['edit', 'delete'] as const);
+  const input = { id, version, ask: asked, reason: 'تغيّر الموعد' };
+  return wish('documents.collectionRequest.ask', input, pickUp);
+}
+
+function grant(desk: Desk): Wish | null {
+  const it = request(desk, ['assigned', 'accepted']);
+  if (!it) return null;
+  const { id, version } = it;
+  const input = { id, version, grant: desk.chance.happens(0.8) };
+  return wish('documents.collectionRequest.enable', input, pickUp);
+}
+
+function complete(desk: Desk): Wish | null {
+  const it = request(desk, ['collected']);
+  if (!it) return null;
+  const { board, chance } = desk;
+  const onTheRoad = it.lines.flatMap((uuid) => {
+    const parcel = board.parcels.get(uuid);
+    return parcel?.stage === 2 ? [parcel.code] : [];
+  });
+  const leftOut = chance.happens(0.5) ? { left_out: onTheRoad } : {};
+  const { id, version } = it;
+  return wish('documents.collectionRequest.complete', { id, version, ...leftOut }, pickUp);
+}
+
+// biome-ignore format: a table reads by the line
+export const moneyActs: readonly Act[] = [
+  { share: 8, by: ['Accountant', 'Admin'], think: pay },
+  { share: 3, by: ['Accountant'], think: payOff },
+  { share: 1.5, by: ['Accountant'], think: payAgain },
+  { share: 1, by: ['Accountant', 'Branch manager'], think: payCouriers },
+  { share: 4, by: ['Client'], think: ask },
+  { share: 1, by: ['Client', 'Branch manager'], think: change },
+  { share: 0.7, by: ['Client', 'Branch manager'], think: drop },
+  { share: 4, by: ['Warehouse', 'Branch manager', 'Call centre'], think: sendCourier },
+  { share: 3, by: ['Courier'], think: accept },
+  { share: 5, by: ['Courier', 'Warehouse'], think: collect },
+  { share: 0.8, by: ['Client', 'Courier'], think: plead },
+  { share: 1.5, by: ['Branch manager', 'Call centre'], think: grant },
+  { share: 2, by: ['Warehouse', 'Branch manager'], think: complete },
+];

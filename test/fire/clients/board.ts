@@ -1,0 +1,241 @@
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { Chance } from '#server/seed/demo-random.ts';
+
+/**
+ * What the clients believe: the parcels and papers that answers told them of. Others change them meanwhile, so
+ * part of what is asked for on its strength is refused, as in life.
+ */
+export interface Known {
+  readonly uuid: string;
+  readonly code: string;
+  readonly merchantId: number;
+  readonly home: number;
+  readonly serving: number;
+  version: number;
+  stage: number;
+  branch: number | null;
+  courier: number | null;
+  cod: number;
+  collected: number;
+  pending: boolean;
+  held: boolean;
+  kind: string;
+}
+
+export interface KnownPaper {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly branch: number;
+  version: number;
+  state: string;
+  toBranch: number | null;
+  courier: number | null;
+  merchant: number | null;
+  lines: readonly string[];
+  amount: number;
+  kind: string | null;
+  /** The other side has done its part. */
+  answered: boolean;
+}
+
+interface Named {
+  readonly id: number;
+}
+interface WireParcel {
+  readonly uuid: string;
+  readonly code: string;
+  readonly version: number;
+  readonly stage: number;
+  readonly kind: string;
+  readonly branch: Named | null;
+  readonly courier: Named | null;
+  readonly merchant: Named;
+  readonly home_branch: Named;
+  readonly serving_branch: Named;
+  readonly cod_amount: number;
+  readonly collected_amount: number | null;
+  readonly correction_pending: boolean;
+  readonly hold_reason: string | null;
+  readonly children: readonly { readonly uuid: string; readonly code: string }[];
+}
+interface WirePaper {
+  readonly id: number;
+  readonly family?: FamilyKey;
+  readonly version: number;
+  readonly state: string;
+  readonly branch: Named;
+  readonly to_branch?: Named | null;
+  readonly courier?: Named | null;
+  readonly subscriber?: Named | null;
+  readonly payee?: { readonly type: string; readonly id: number };
+  readonly items?: readonly { readonly uuid: string; readonly stage: number }[];
+  readonly expected_amount?: number;
+  readonly amount?: number;
+  readonly kind?: string;
+  readonly completed_at?: string | null;
+  readonly source?: Named | null;
+}
+interface WireItem {
+  readonly uuid: string | null;
+  readonly outcome: string;
+  readonly stage: number | null;
+}
+
+/** What the one who asked knows about the parcels that moved: no answer repeats it. */
+export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
+
+const tries = 12;
+/** Papers older than these are history, to which nobody comes back. */
+const remembered = 400;
+
+export class Board {
+  readonly parcels = new Map<string, Known>();
+  readonly #byStage = new Map<number, Known[]>();
+  readonly #place = new Map<string, number>();
+  readonly #papers = new Map<FamilyKey, KnownPaper[]>();
+
+  /** Some parcels that stand in one of the stages and suit; the newest a little sooner than the old. */
+  pick(
+    chance: Chance,
+    stages: readonly number[],
+    suits: (parcel: Known) => boolean,
+    most = 1,
+  ): Known[] {
+    const found = new Set<Known>();
+    const wanted = chance.whole(1, most);
+    for (let turn = 0; turn < tries * wanted && found.size < wanted; turn += 1) {
+      const list = this.#byStage.get(chance.pick(stages));
+      if (!list?.length) continue;
+      const from = chance.happens(0.7) ? Math.max(0, list.length - 150) : 0;
+      const parcel = list[chance.whole(from, list.length - 1)];
+      if (parcel && suits(parcel)) found.add(parcel);
+    }
+    return [...found];
+  }
+
+  paper(
+    chance: Chance,
+    families: readonly FamilyKey[],
+    suits: (paper: KnownPaper) => boolean,
+  ): KnownPaper | null {
+    const papers = families.flatMap((family) => this.#papers.get(family) ?? []).filter(suits);
+    return papers.length === 0 ? null : chance.pick(papers);
+  }
+
+  /** Whatever the answer is, what it says is now believed. */
+  hear(family: FamilyKey | null, body: unknown, change: Change): void {
+    const data = (body as { data?: unknown }).data as Record<string, unknown> | undefined;
+    const whole = (data?.['request'] ?? data ?? {}) as Record<string, unknown>;
+    if ('moved' in whole) this.#hearMoves(whole['items'] as readonly WireItem[], change);
+    else if (family && 'invoice_no' in whole) {
+      this.#hearPaper(family, whole as unknown as WirePaper, change);
+    } else if ('cod_amount' in whole) this.#hearParcel(whole as unknown as WireParcel);
+  }
+
+  #hearMoves(items: readonly WireItem[], change: Change): void {
+    for (const { uuid, outcome, stage } of items) {
+      const parcel = this.parcels.get(uuid ?? '');
+      if (!parcel || stage === null) continue;
+      if (outcome === 'moved') Object.assign(parcel, change, { version: parcel.version + 1 });
+      this.#stand(parcel, stage);
+    }
+  }
+
+  #hearParcel(wire: WireParcel): void {
+    const known = this.parcels.get(wire.uuid) ?? this.#meet(wire);
+    Object.assign(known, {
+      version: wire.version,
+      branch: wire.branch?.id ?? null,
+      courier: wire.courier?.id ?? null,
+      cod: wire.cod_amount,
+      collected: wire.collected_amount ?? 0,
+      pending: wire.correction_pending,
+      held: wire.hold_reason !== null,
+      kind: wire.kind,
+    });
+    this.#stand(known, wire.stage);
+    // A part that came back is with the courier who brought it.
+    for (const { uuid, code } of wire.children)
+      if (!this.parcels.has(uuid)) this.#stand(this.#meet({ ...wire, uuid, code }), 8);
+  }
+
+  #meet(wire: WireParcel): Known {
+    const known: Known = {
+      uuid: wire.uuid,
+      code: wire.code,
+      merchantId: wire.merchant.id,
+      home: wire.home_branch.id,
+      serving: wire.serving_branch.id,
+      version: 1,
+      stage: 0,
+      branch: wire.branch?.id ?? null,
+      courier: wire.courier?.id ?? null,
+      cod: 0,
+      collected: 0,
+      pending: false,
+      held: false,
+      kind: wire.kind,
+    };
+    this.parcels.set(known.uuid, known);
+    return known;
+  }
+
+  #hearPaper(family: FamilyKey, wire: WirePaper, change: Change): void {
+    const papers = this.#papers.get(family) ?? [];
+    this.#papers.set(family, papers);
+    const old = papers.find(({ id }) => id === wire.id);
+    const heard: KnownPaper = {
+      id: wire.id,
+      family,
+      branch: wire.branch.id,
+      version: wire.version,
+      state: wire.state,
+      toBranch: wire.to_branch?.id ?? null,
+      courier: wire.courier?.id ?? (wire.payee?.type === 'courier' ? wire.payee.id : null),
+      merchant: wire.subscriber?.id ?? (wire.payee?.type === 'merchant' ? wire.payee.id : null),
+      lines: (wire.items ?? []).map(({ uuid }) => uuid),
+      amount: wire.expected_amount ?? wire.amount ?? 0,
+      kind: wire.kind ?? null,
+      answered: old?.answered === true || typeof wire.completed_at === 'string',
+    };
+    if (old) Object.assign(old, heard);
+    else papers.push(heard);
+    if (papers.length > remembered) papers.shift();
+    this.#answer(wire.source?.id, wire.state !== 'void');
+    for (const { uuid, stage } of wire.items ?? []) {
+      const parcel = this.parcels.get(uuid);
+      if (!parcel) continue;
+      const isDone = wire.state === 'confirmed' || wire.state === 'collected';
+      if (isDone) Object.assign(parcel, change, { version: parcel.version + 1 });
+      this.#stand(parcel, stage);
+    }
+  }
+
+  #answer(id: number | undefined, answered: boolean): void {
+    if (id === undefined) return;
+    for (const family of ['transferSend', 'sendBranchReturn'] as const)
+      for (const paper of this.#papers.get(family) ?? [])
+        if (paper.id === id) paper.answered = answered;
+  }
+
+  #stand(parcel: Known, stage: number): void {
+    this.#leave(parcel);
+    parcel.stage = stage;
+    const list = this.#byStage.get(stage) ?? [];
+    this.#byStage.set(stage, list);
+    this.#place.set(parcel.uuid, list.length);
+    list.push(parcel);
+  }
+
+  /** The last of the list takes the place that is left. */
+  #leave(parcel: Known): void {
+    const list = this.#byStage.get(parcel.stage);
+    const place = this.#place.get(parcel.uuid);
+    if (!list || place === undefined) return;
+    const last = list.pop();
+    if (last && last !== parcel) {
+      list[place] = last;
+      this.#place.set(last.uuid, place);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { EndpointName } from '#contract/contract.ts';
+
+/** One command as it went: from its first sending to the answer that its client believed. */
+export interface Command {
+  /** The key it was sent under, however often: `fire-<client>-<count>`. */
+  readonly key: string;
+  readonly actorId: number;
+  readonly name: EndpointName;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Milliseconds of the clients' clock. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  readonly tries: number;
+  /** HTTP status of the last answer; 0 when there never was one. */
+  readonly status: number;
+  /** Code of the refusal. */
+  readonly refusal: string | null;
+  readonly answer: Answered | null;
+}
+
+/** What of an answer the model holds itself against. */
+export interface Answered {
+  readonly id?: number;
+  readonly uuid?: string;
+  readonly code?: string;
+  readonly version?: number;
+  readonly number?: string | null;
+  readonly state?: string;
+  /** Bulk calls: the parcels that moved. */
+  readonly moved?: readonly string[];
+  /** A paper's parcels in the order of its lines. */
+  readonly lines?: readonly AnsweredLine[];
+  /** Parcels that were split off, or sent again. */
+  readonly children?: readonly { readonly uuid: string; readonly code: string }[];
+  readonly papers?: readonly { readonly id: number; readonly number: string | null }[];
+}
+
+interface AnsweredLine {
+  readonly uuid: string;
+  readonly outcome: string;
+}
+
+interface Wire {
+  readonly data?: Record<string, unknown> | undefined;
+}
+interface WireItem {
+  readonly uuid: string | null;
+  readonly code: string;
+  readonly outcome?: string;
+  readonly line_no?: number;
+}
+
+/** Keeps of a whole answer what `Answered` names: a hundred thousand of them lie in memory. */
+export function essentials(body: unknown): Answered {
+  const data = (body as Wire).data ?? {};
+  const whole = (data['request'] ?? data) as Record<string, unknown>;
+  const items = (whole['items'] ?? []) as readonly WireItem[];
+  const isPaper = 'invoice_no' in whole;
+  return {
+    ...pick<Answered>(whole, ['id', 'uuid', 'code', 'version', 'state']),
+    ...(isPaper ? { number: whole['invoice_no'] as string | null } : {}),
+    ...('moved' in whole ? { moved: movedOf(items) } : {}),
+    ...(isPaper && 'items' in whole
+      ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
+      : {}),
+    ...pick<Answered>(whole, ['children']),
+    ...('papers' in whole && !isPaper ? { papers: papersOf(whole['papers']) } : {}),
+  };
+}
+
+const movedOf = (items: readonly WireItem[]): string[] =>
+  items.flatMap(({ uuid, outcome }) => (outcome === 'moved' && uuid !== null ? [uuid] : []));
+
+const papersOf = (papers: unknown): Answered['papers'] =>
+  (papers as readonly { id: number; invoice_no: string | null }[]).map((paper) => ({
+    id: paper.id,
+    number: paper.invoice_no,
+  }));
+
+const pick = <T>(from: Record<string, unknown>, keys: readonly (keyof T & string)[]): Partial<T> =>
+  Object.fromEntries(
+    keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
+  ) as Partial<T>;

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { connect, raw, sql, type Database } from '#database/connect.ts';
+import { startEmbedded } from '#database/embedded/start.ts';
+import { migrate } from '#database/migrate.ts';
+import { arFold } from '#domain/arabic.ts';
+import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
+import { hashToken } from '#server/http/auth.ts';
+import { seedReference } from '#server/seed/reference.ts';
+
+/** Somebody with a session, whom a client speaks as. */
+export interface Person {
+  readonly id: number;
+  readonly role: ShippedRoleName;
+  readonly branchId: number | null;
+  readonly merchantId: number | null;
+  readonly token: string;
+}
+
+const branchCodes = ['BGD', 'BSR', 'NIN'] as const;
+/** Who works at each branch; the first of them are the first to be there when clients are few. */
+const crew: readonly ShippedRoleName[] = [
+  'Client',
+  'Courier',
+  'Warehouse',
+  'Accountant',
+  'Branch manager',
+  'Courier',
+  'Client',
+];
+const everywhere: readonly ShippedRoleName[] = ['Admin', 'Call centre', 'Data entry', 'Accountant'];
+
+/** Below what a courier soon carries: some are refused, and must be for the right reason. */
+const smallLimit = 400_000;
+
+/**
+ * The database of a run, made before its server starts: three branches of the sample company with somebody of
+ * every role, at prices that no percentage divides evenly.
+ */
+export async function found(dataDir: string): Promise<Person[]> {
+  const embedded = await startEmbedded({ dataDir });
+  try {
+    await migrate(embedded.urls.migrator, { log: () => undefined });
+    const db = connect(embedded.urls.app, { max: 1, statementTimeoutMs: 30_000 });
+    await seedReference(db, 'sample');
+    await oddPrices(db);
+    const people = await hireAll(db);
+    await db.close();
+    await rememberCommits(embedded.urls.postgres);
+    return people;
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function oddPrices(db: Database): Promise<void> {
+  await db.run(sql`update delivery_rates set fee_amount = fee_amount + (id * 37) % 251`);
+  await db.run(sql`update branch_pickup_rates set fee_amount = fee_amount + (id * 41) % 249`);
+  const odd = {
+    return_fee_kind: 'percent',
+    return_fee_value: 35,
+    resend_fee_percent: 45,
+    deduct_commission: true,
+    default_commission: 1117,
+    postpone_max_times: 6,
+  };
+  for (const [key, value] of Object.entries(odd)) {
+    const json = JSON.stringify(value);
+    await db.run(sql`
+      insert into settings (key, value) values (${key}, ${json}::jsonb)
+      on conflict (key) do update set value = excluded.value`);
+  }
+  await db.run(sql`
+    insert into pickup_settings (uuid, branch_id, working_days, from_time, to_time, cutoff_time, fee_amount, free_above)
+    select ${uuidv7()}, id, '{0,1,2,3,4,5,6}', '08:00', '20:00', '19:00', 3333, 4 from branches where code = ${branchCodes[0]}`);
+}
+
+async function hireAll(db: Database): Promise<Person[]> {
+  const people: Person[] = [];
+  const ids = await db.rows<{ id: number; code: string }>(
+    sql`select id, code from branches where code = any(${[...branchCodes]}::text[]) order by id`,
+  );
+  for (const [turn, role] of crew.entries())
+    for (const { id } of ids) people.push(await hire(db, role, id, turn));
+  for (const role of everywhere) people.push(await hire(db, role, null, 0));
+  return people;
+}
+
+async function hire(
+  db: Database,
+  role: ShippedRoleName,
+  branchId: number | null,
+  turn: number,
+): Promise<Person> {
+  const uuid = uuidv7();
+  const name = `${role} ${branchId ?? 'all'} ${turn}`;
+  const merchantId = role === 'Client' ? await openShop(db, branchId ?? 0, turn) : null;
+  const type = shippedRoles.find((one) => one.name === role)?.type ?? 'staff';
+  const limit = role === 'Courier' && turn > 1 ? smallLimit : null;
+  const user = await db.one<{ id: number }>(sql`
+    insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash, cash_limit)
+    select ${uuid}, ${name}, ${arFold(name)}, ${`${uuid}@example.com`}, ${type}, r.id, ${branchId}, ${merchantId}, 'not a hash', ${limit}
+    from roles r where r.name = ${role} returning id`);
+  if (!user) throw new Error(`no role ${role}`);
+  const token = randomBytes(32).toString('base64url');
+  await db.run(sql`
+    insert into sessions (token_hash, id, user_id, remember, expires_at)
+    values (${hashToken(token)}, ${uuidv7()}, ${user.id}, true, now() + interval '1 day')`);
+  return { id: user.id, role, branchId, merchantId, token };
+}
+
+async function openShop(db: Database, branchId: number, turn: number): Promise<number> {
+  const name = `متجر ${branchId} ${turn}`;
+  const row = await db.one<{ id: number }>(sql`
+    insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search,
+      return_fee_kind, return_fee_value)
+    select ${uuidv7()}, ${name}, 'صاحبه', '+9647701234567', ${`shop${branchId}-${turn}@example.com`}, b.destination_id, 'accepted', b.id, 1,
+      ${arFold(name)}, ${turn > 0 ? 'percent' : null}, ${turn > 0 ? 15 : null}
+    from branches b where b.id = ${branchId} returning id`);
+  return row?.id ?? 0;
+}
+
+/** The order in which commands took effect is read from here; see `proof/witness.ts`. */
+async function rememberCommits(url: string): Promise<void> {
+  const root = connect(url, { max: 1 });
+  await root.run(sql`${raw('alter system set track_commit_timestamp = on')}`);
+  await root.close();
+}

@@ -1,0 +1,79 @@
+import { sql, type Db } from '#database/connect.ts';
+import type { Actor, UserType } from '#domain/people/actor.ts';
+import { settingDefaults, type Settings } from '#domain/settings.ts';
+import type { ReturnFeeRule } from '#domain/pricing/quote.ts';
+
+/** Who and what there is before the first command: all that the model is told of the database. */
+export interface Reference {
+  readonly settings: Settings;
+  readonly branches: readonly {
+    readonly id: number;
+    readonly code: string;
+    readonly isHub: boolean;
+  }[];
+  readonly people: readonly Staff[];
+  readonly merchants: readonly Shop[];
+  readonly destinations: readonly { readonly id: number; readonly servingBranchId: number }[];
+  readonly rates: readonly Rate[];
+  readonly counterRates: readonly { readonly branchId: number; readonly amount: number }[];
+  readonly commissions: readonly Rate[];
+  readonly pickUpTerms: readonly PickUpTerms[];
+  readonly steps: readonly { readonly id: number; readonly stage: number }[];
+}
+
+interface Rate {
+  readonly branchId: number;
+  readonly destinationId: number;
+  readonly amount: number;
+}
+interface Staff extends Omit<Actor, 'services'> {
+  readonly services: readonly string[];
+  readonly cashLimit: number | null;
+}
+interface Shop {
+  readonly id: number;
+  readonly name: string;
+  readonly branchId: number;
+  readonly returnFee: ReturnFeeRule | null;
+}
+export interface PickUpTerms {
+  readonly branchId: number;
+  readonly fee: number;
+  readonly freeAbove: number | null;
+  readonly editHours: number;
+}
+
+export async function readReference(db: Db): Promise<Reference> {
+  const settings = await db.rows<{ key: string; value: unknown }>(
+    sql`select key, value from settings`,
+  );
+  return {
+    settings: {
+      ...settingDefaults,
+      ...Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    },
+    branches: await db.rows(sql`select id, code, is_main as "isHub" from branches order by id`),
+    people: await readPeople(db),
+    merchants: await db.rows<Shop>(sql`
+      select id, store_name as name, branch_id as "branchId", case when return_fee_kind is not null
+        then jsonb_build_object('kind', return_fee_kind, 'value', return_fee_value) end as "returnFee" from merchants`),
+    destinations: await db.rows(sql`
+      select id, branch_id as "servingBranchId" from destinations where active and branch_id is not null order by id`),
+    rates: await db.rows<Rate>(sql`
+      select branch_id as "branchId", destination_id as "destinationId", fee_amount as amount from delivery_rates where merchant_id is null`),
+    counterRates: await db.rows(
+      sql`select branch_id as "branchId", fee_amount as amount from branch_pickup_rates`,
+    ),
+    commissions: await db.rows<Rate>(sql`
+      select branch_id as "branchId", destination_id as "destinationId", amount from commission_rates where courier_id is null`),
+    pickUpTerms: await db.rows<PickUpTerms>(sql`
+      select branch_id as "branchId", fee_amount as fee, free_above as "freeAbove", edit_hours as "editHours" from pickup_settings`),
+    steps: await db.rows(sql`select id, stage from steps`),
+  };
+}
+
+const readPeople = (db: Db): Promise<Staff[]> =>
+  db.rows<Staff & { type: UserType }>(sql`
+    select u.id as "userId", u.name, u.type, r.name as role, r.permissions as services, u.branch_id as "branchId",
+      u.merchant_id as "merchantId", u.cash_limit as "cashLimit"
+    from users u join roles r on r.id = u.role_id`);

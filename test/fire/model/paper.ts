@@ -1,0 +1,76 @@
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
+import { noTotals, type PlannedLine, type Totals } from '#domain/custody/plan.ts';
+import type { Ask, PickUpState } from '#domain/custody/pick-up.ts';
+
+/** A document as the model keeps it: its head, its lines and whatever closes it. */
+export interface Paper {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly branchId: number;
+  readonly createdBy: number;
+  number: string | null;
+  state: DocumentState;
+  date: string;
+  version: number;
+  parties: PaperParties;
+  totals: Totals;
+  lines: PaperLine[];
+  completed: boolean;
+  lockedBy: number | null;
+  settledBy: number | null;
+  pickUp: PickUpPaper | null;
+}
+
+export interface PaperParties {
+  readonly courierId: number | null;
+  readonly merchantId: number | null;
+  readonly toBranchId: number | null;
+  readonly sourceId: number | null;
+  readonly userId: number | null;
+  readonly aboutId: number | null;
+  readonly kind: PaymentKind | null;
+}
+
+export interface PaperLine extends PlannedLine {
+  live: boolean;
+}
+
+export interface PickUpPaper {
+  readonly fee: number;
+  readonly freeAbove: number | null;
+  readonly editHours: number;
+  state: PickUpState;
+  ask: Ask | null;
+  enabledUntil: string | null;
+  handed: number;
+}
+
+export const noParties: PaperParties = {
+  courierId: null,
+  merchantId: null,
+  toBranchId: null,
+  sourceId: null,
+  userId: null,
+  aboutId: null,
+  kind: null,
+};
+
+export const blankPaper = (
+  head: Pick<Paper, 'id' | 'family' | 'branchId' | 'createdBy' | 'date'>,
+): Paper => ({
+  ...head,
+  number: null,
+  state: 'draft',
+  version: 1,
+  parties: noParties,
+  totals: noTotals,
+  lines: [],
+  completed: false,
+  lockedBy: null,
+  settledBy: null,
+  pickUp: null,
+});
+
+export const isStanding = ({ state }: Paper): boolean =>
+  state === 'confirmed' || state === 'locked';

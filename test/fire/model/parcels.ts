@@ -1,0 +1,300 @@
+import { money } from '#domain/money.ts';
+import { freshState, newParcel } from '#domain/shipments/create.ts';
+import { decideCorrection } from '#domain/shipments/corrections.ts';
+import * as marks from '#domain/shipments/marks.ts';
+import { checkMove } from '#domain/shipments/move.ts';
+import * as back from '#domain/shipments/plan-back.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
+import {
+  moveTo,
+  type CollectReason,
+  type Shipment,
+  type ShipmentState,
+} from '#domain/shipments/shipment.ts';
+import { stageOf } from '#domain/shipments/stages.ts';
+import type { Parcel } from './book.ts';
+import { commissionFor, priceOf, type Priced } from './facts.ts';
+import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
+
+/** What each command on parcels does to the books, by the rules of the domain alone. */
+
+type Handler = (turn: Turn) => void;
+type Plainly = (shipment: Shipment, turn: Turn) => plan.Planned;
+
+const plainly =
+  (move: Plainly): Handler =>
+  (turn) =>
+    bulk(turn, ({ shipment }) => move(shipment, turn));
+
+/** Receipt numbers begin above a million and end in a check digit. */
+const idOf = (code: string): number => Number(code.slice(0, -1)) - 1_000_000;
+
+const fees = (quote: ReturnType<typeof priceOf>) => ({
+  feeAmount: quote.fee,
+  discountAmount: quote.discount,
+  codAmount: quote.collect,
+});
+
+function create(turn: Turn): void {
+  const { actor, facts, input, answer, world } = turn;
+  const said = input as unknown as Priced;
+  const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
+  const branchId = facts.shops.get(merchantId)?.branchId ?? null;
+  const birth = newParcel(
+    actor,
+    { id: merchantId, accepted: true, branchId },
+    input['received'] === true,
+  );
+  turn.book.add(
+    {
+      ...birth.state,
+      ...fees(priceOf(facts, birth.homeBranchId, said, world.today)),
+      id: answer.id ?? 0,
+      uuid: answer.uuid ?? '',
+      code: answer.code ?? '',
+      version: 1,
+      stage: birth.stage,
+      stepId: 0,
+      kind: said.kind ?? 'home',
+      merchantId,
+      homeBranchId: birth.homeBranchId,
+      destinationId: said.destination_id,
+      areaId: null,
+      servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+      feePayer: said.fee_payer ?? 'recipient',
+      goodsAmount: money(said.goods_amount),
+      createdBy: actor.userId,
+    },
+    turn.hand,
+  );
+}
+
+/** Every driven edit names the recipient anew, so each one is a mark. */
+function update(turn: Turn): void {
+  const { facts, input, world } = turn;
+  const parcel = own(turn);
+  const { shipment } = parcel;
+  if (shipment.status !== 'created')
+    throw new Mismatch(`edited a parcel that is ${shipment.status}`);
+  expect('version before', input.version, shipment.version);
+  const said = input as unknown as Priced;
+  write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+  parcel.shipment = {
+    ...parcel.shipment,
+    ...fees(priceOf(facts, shipment.homeBranchId, said, world.today)),
+    kind: said.kind ?? 'home',
+    destinationId: said.destination_id,
+    servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+    feePayer: said.fee_payer ?? 'recipient',
+    goodsAmount: money(said.goods_amount),
+  };
+}
+
+/** A parcel made out of another: its remainder after a delivery in part, or the same sent again. */
+function link(
+  turn: Turn,
+  parent: Parcel,
+  named: { readonly uuid: string; readonly code: string },
+  change: Partial<Shipment>,
+): void {
+  const shipment = {
+    ...parent.shipment,
+    ...freshState,
+    discountAmount: money(0),
+    ...change,
+    ...named,
+    id: idOf(named.code),
+    version: 1,
+    createdBy: turn.actor.userId,
+  };
+  const stage = stageOf(shipment);
+  turn.book.add({ ...shipment, stage }, turn.hand, parent.shipment.id);
+}
+
+function deliver(turn: Turn): void {
+  const { input, answer, book, world } = turn;
+  const parcel = own(turn);
+  const { shipment } = parcel;
+  const planned = plan.deliver(
+    shipment,
+    world,
+    {},
+    {
+      collected: money(Number(input['collected_amount'])),
+      collectReason: (input['collect_reason'] as CollectReason | null | undefined) ?? null,
+    },
+  );
+  write(turn, [planned]);
+  const unknown = (answer.children ?? []).filter(({ uuid }) => book.find(uuid) === null);
+  const reason = planned.move.after.collectReason;
+  expect(
+    'parcels split off',
+    unknown.length,
+    reason === 'partial' || reason === 'exchange' ? 1 : 0,
+  );
+  const remainder: Partial<ShipmentState> = {
+    status: 'returning',
+    holderKind: 'courier',
+    courierId: shipment.courierId,
+    branchId: shipment.branchId,
+    originBranchId: shipment.originBranchId,
+    attempt: shipment.attempt,
+  };
+  const free = { goodsAmount: money(0), feeAmount: money(0), codAmount: money(0) };
+  for (const child of unknown) link(turn, parcel, child, { ...remainder, ...free });
+}
+
+function resend(turn: Turn): void {
+  const { answer, world } = turn;
+  const parcel = own(turn);
+  if (parcel.shipment.status !== 'returned') write(turn, [back.resend(parcel.shipment, world, {})]);
+  else link(turn, parcel, { uuid: answer.uuid ?? '', code: answer.code ?? '' }, {});
+}
+
+function assign(turn: Turn): void {
+  const { facts, input, world } = turn;
+  const wishes = input['assignments'] as { uuid: string; courier_id: number }[] | undefined;
+  const courierOf = new Map(wishes?.map((one) => [one.uuid, one.courier_id]));
+  const uuids = wishes ? [...courierOf.keys()] : input.uuids;
+  bulk({ ...turn, input: { ...input, uuids: uuids ?? [] } }, ({ shipment }, reading) => {
+    const id = courierOf.get(shipment.uuid) ?? input.courier_id ?? 0;
+    const courier = standingOf(turn, id, reading);
+    if (!courier) throw new Mismatch(`assigned to ${id}, who is no courier`);
+    const commission = commissionFor(facts, shipment.servingBranchId, shipment.destinationId);
+    return plan.assign(shipment, world, {}, { courier, commission });
+  });
+  leaveRunSheets(turn);
+}
+
+/** Parcels that get a courier by themselves have done with the run sheets of earlier rounds. */
+function leaveRunSheets({ book, answer }: Turn): void {
+  for (const uuid of answer.moved ?? []) {
+    const { id } = book.get(uuid).shipment;
+    const sheet = book.papers.get(book.live.get(`commission:${id}`) ?? 0);
+    if (!sheet || sheet.state === 'draft') continue;
+    book.live.delete(`commission:${id}`);
+    for (const line of sheet.lines) if (line.shipmentId === id) line.live = false;
+  }
+}
+
+const startDelivery: Handler = (turn) =>
+  bulk(turn, ({ shipment }, reading) => {
+    const courier = standingOf(turn, shipment.courierId ?? 0, reading);
+    const couriers = new Map(courier ? [[courier.id, courier]] : []);
+    return plan.startDelivery(shipment, turn.world, {}, couriers);
+  });
+
+const giveBack: Handler = (turn) =>
+  bulk(turn, ({ shipment }) => {
+    const returnFee = turn.facts.shops.get(shipment.merchantId)?.returnFee ?? null;
+    return back.giveBack(shipment, turn.world, {}, { returnFee });
+  });
+
+const rollBack: Handler = (turn) =>
+  bulk(turn, (parcel) =>
+    marks.rollBack(
+      parcel.shipment,
+      turn.actor,
+      { reason: '' },
+      {
+        past: turn.book.pastOf(parcel),
+        entries: turn.book.standingEntries(parcel),
+        children: parcel.children,
+      },
+    ),
+  );
+
+/** `change/multi/charge/status`, by its event. */
+const changes: Record<string, Plainly> = {
+  receiveAtBranch: (shipment, turn) =>
+    plan.receiveAtBranch(shipment, turn.world, {}, standsAt(turn)),
+  lose: (shipment, { world, input }) => {
+    const claim = input['claim_amount'] as number | undefined;
+    return back.lose(shipment, world, {}, { claim: claim === undefined ? null : money(claim) });
+  },
+  find: (shipment, turn) => back.find(shipment, turn.world, {}, standsAt(turn)),
+  tryAgain: (shipment, { world }) => plan.tryAgain(shipment, world, {}),
+  handBack: (shipment, { world }) => back.handBack(shipment, world, {}),
+};
+
+const standsAt = ({ actor, input }: Turn): number => actor.branchId ?? input.branch_id ?? 0;
+
+const changeMany: Handler = (turn) => {
+  const move = changes[turn.input.event ?? ''];
+  if (!move) throw new Mismatch(`no such move: ${turn.input.event}`);
+  plainly(move)(turn);
+};
+
+function changeStatus(turn: Turn): void {
+  const { input, facts, world } = turn;
+  const { shipment } = own(turn);
+  const said = { reason: input.reason ?? '' };
+  const reasonKey = input.reason as ReasonKey;
+  const step = facts.reference.steps.find(({ id }) => id === input['step_id']);
+  const planned: Record<string, () => plan.Planned> = {
+    fail: () => plan.fail(shipment, world, said, { reasonKey, calls: 0 }),
+    freeze: () => plan.only(marks.freeze(shipment, said, null)),
+    unfreeze: () => plan.only(marks.unfreeze(shipment, {})),
+    step: () => plan.only(marks.toStep(shipment, {}, step ?? { id: 0, stage: 0 })),
+  };
+  const made = planned[input.event ?? '']?.();
+  if (made) write(turn, [made]);
+}
+
+function withdraw(turn: Turn): void {
+  const { shipment } = own(turn);
+  checkMove('cancel', shipment, turn.actor);
+  write(turn, [plan.only(moveTo(shipment, 'cancel', { status: 'cancelled' }))]);
+}
+
+/** Every driven correction names the recipient anew. */
+function correctInfo(turn: Turn): void {
+  const { shipment } = own(turn);
+  expect('version before', turn.input.version, shipment.version);
+  write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+}
+
+function correctPrice(turn: Turn): void {
+  const parcel = own(turn);
+  expect('version before', turn.input.version, parcel.shipment.version);
+  const maker = parcel.past.findLast(({ event }) => event === 'deliver' || event === 'handOver');
+  const asked = {
+    decision: turn.input['decision'] as 'approve' | 'reject',
+    reason: '',
+    makerId: maker?.actorId ?? null,
+  };
+  write(turn, [decideCorrection(parcel.shipment, turn.actor, asked)]);
+}
+
+export const parcelHandlers: Record<string, Handler> = {
+  'shipments.create': create,
+  'shipments.update': update,
+  'shipments.delete': withdraw,
+  'shipments.assign': assign,
+  'shipments.assignMany': assign,
+  'shipments.startDelivery': startDelivery,
+  'shipments.deliver': deliver,
+  'shipments.handOver': plainly((shipment, { world }) => plan.handOver(shipment, world, {})),
+  'shipments.cancel': plainly((shipment, { world }) => back.cancel(shipment, world, {})),
+  'shipments.tryAgain': plainly((shipment, { world }) => plan.tryAgain(shipment, world, {})),
+  'shipments.return': plainly((shipment, { world }) =>
+    back.returnAfterFailure(shipment, world, {}),
+  ),
+  'shipments.postpone': plainly((shipment, { world, input }) =>
+    plan.postpone(
+      shipment,
+      world,
+      {},
+      { postponedOn: String(input['postponed_on']), reasonKey: input.reason as ReasonKey },
+    ),
+  ),
+  'shipments.handBack': plainly((shipment, { world }) => back.handBack(shipment, world, {})),
+  'shipments.giveBack': giveBack,
+  'shipments.rollBack': rollBack,
+  'shipments.resend': resend,
+  'shipments.changeMany': changeMany,
+  'shipments.changeStatus': changeStatus,
+  'corrections.info': correctInfo,
+  'corrections.price': correctPrice,
+};

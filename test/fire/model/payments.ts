@@ -1,0 +1,169 @@
+import type { FamilyKey } from '#domain/custody/families.ts';
+import {
+  openOn,
+  type OpenPaper,
+  type PayeeStanding,
+  type PaymentKind,
+} from '#domain/custody/payment-kinds.ts';
+import type { PaymentFacts } from '#domain/custody/plan.ts';
+import { ZERO, add, money, sub, sum, type Money } from '#domain/money.ts';
+import { netToMerchant } from '#domain/shipments/net.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { Book, Parcel } from './book.ts';
+import { isStanding, noParties, type Paper, type PaperParties } from './paper.ts';
+import { Mismatch, type Turn } from './turn.ts';
+
+/** How payees and boxes stand when a payment is issued, out of the model's own books. */
+
+interface Payee {
+  readonly standing: PayeeStanding;
+  readonly about: OpenPaper | null;
+  readonly parties: PaperParties;
+}
+
+export function payeeOf(turn: Turn): Payee {
+  const { book, input } = turn;
+  const model = input['model_name'];
+  const id = Number(input['model_id']);
+  const kind = (input['kind'] as PaymentKind | undefined) ?? 'commission';
+  if (model === 'merchants') return named(merchantStanding(turn, id), null, kind);
+  if (model === 'users' || model === undefined) return named(userStanding(turn, id), null, kind);
+  const paper = book.paper(id, model as FamilyKey);
+  if (!isStanding(paper)) throw new Mismatch(`paid off ${paper.number}, which is ${paper.state}`);
+  const standing = holderOf(turn, paper);
+  return named(standing, openPaper(turn, paper, standing), kind);
+}
+
+function holderOf(turn: Turn, { parties }: Paper): PayeeStanding {
+  if (parties.merchantId !== null) return merchantStanding(turn, parties.merchantId);
+  const userId = parties.userId ?? parties.courierId;
+  if (userId === null) throw new Mismatch('paid off a paper that names nobody');
+  return userStanding(turn, userId);
+}
+
+const named = (standing: PayeeStanding, about: OpenPaper | null, kind: PaymentKind): Payee => ({
+  standing,
+  about,
+  parties: {
+    ...noParties,
+    kind,
+    merchantId: standing.type === 'merchant' ? standing.id : null,
+    courierId: standing.type === 'courier' ? standing.id : null,
+    userId: standing.type === 'merchant' ? null : standing.id,
+    aboutId: about?.id ?? null,
+  },
+});
+
+function openPaper({ book }: Turn, paper: Paper, standing: PayeeStanding): OpenPaper {
+  const { id, family, number, totals, parties } = paper;
+  const receipts = [...book.papers.values()].filter(
+    (other) => other.parties.aboutId === id && isStanding(other),
+  );
+  const paid = sum(receipts.map((one) => one.totals.expected));
+  const figures = { ...totals, kind: parties.kind, toUser: parties.userId !== null };
+  return { id, family, number, ...openOn(family, figures, paid, standing) };
+}
+
+const unpaidStages: readonly number[] = [6, 10, 11, 16, 17, 20];
+const isUnpaid = ({ stage, money: state }: Shipment): boolean =>
+  unpaidStages.includes(stage) && state !== 'none' && state !== 'paid';
+
+/** What a shop's account holds beside its parcels that are not paid yet. */
+export function carriedOf(book: Book, merchantId: number): Money {
+  const parcels = book.ofMerchant.get(merchantId) ?? [];
+  const unpaid = parcels.map(({ shipment }) => shipment).filter(isUnpaid);
+  return sub(book.balance('merchant_payable', merchantId), sum(unpaid.map(netToMerchant)));
+}
+
+const payableStages: readonly number[] = [10, 11, 20];
+const isReady = ({ shipment }: Parcel): boolean =>
+  payableStages.includes(shipment.stage) &&
+  shipment.money === 'payable' &&
+  shipment.holdReason === null &&
+  !shipment.correctionPending;
+
+const nothing = {
+  payable: ZERO,
+  carried: ZERO,
+  commission: ZERO,
+  shortage: ZERO,
+  owed: ZERO,
+};
+
+function merchantStanding({ book, facts }: Turn, id: number): PayeeStanding {
+  const shop = facts.shops.get(id);
+  const ready = (book.ofMerchant.get(id) ?? []).filter(isReady);
+  const carried = carriedOf(book, id);
+  const payable = add(sum(ready.map(({ shipment }) => netToMerchant(shipment))), carried);
+  return {
+    ...nothing,
+    type: 'merchant',
+    id,
+    name: shop?.name ?? '',
+    branchId: shop?.branchId ?? null,
+    payable,
+    carried,
+  };
+}
+
+function userStanding({ book, facts }: Turn, id: number): PayeeStanding {
+  const person = facts.people.get(id);
+  return {
+    ...nothing,
+    type: person?.type === 'courier' ? 'courier' : 'staff',
+    id,
+    name: person?.name ?? '',
+    branchId: person?.branchId ?? null,
+    commission: book.balance('commission_payable', id),
+    shortage: book.balance('courier_shortage', id),
+    owed: book.balance('user_account', id),
+  };
+}
+
+export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
+  const { input } = turn;
+  const { standing, about } = payeeOf(turn);
+  return {
+    kind: input['kind'] as PaymentKind,
+    amount: money(input.amount ?? 0),
+    payee: kindlySeen(turn, standing),
+    about,
+    box: boxSeen(turn, branchId),
+    reason: (input['note'] as string | undefined) ?? null,
+  };
+}
+
+/**
+ * Whoever pays out of a box waits for the others who do; a hand-in that is taken back does not, so what that took
+ * between sending and commit may not have been seen yet.
+ */
+export function boxSeen({ book, command }: Turn, branchId: number): Money {
+  const meanwhile = book.changesSince('cash_branch', branchId, command.sentAt);
+  const unseen = meanwhile.filter(({ by, amount }) => amount < 0 && !waiting.test(by));
+  return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
+}
+const waiting = /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend))$/;
+
+/**
+ * Likewise the payee: whoever pays them waits, a parcel that is delivered or given back meanwhile does not. When
+ * something else touched their accounts in that time, the bound is not held against the payment.
+ */
+function kindlySeen(turn: Turn, standing: PayeeStanding): PayeeStanding {
+  const { book, command, input } = turn;
+  const accounts: AccountKey[] =
+    standing.type === 'merchant'
+      ? ['merchant_payable']
+      : ['commission_payable', 'courier_shortage', 'user_account'];
+  const moved = accounts.some((key) =>
+    book.changesSince(key, standing.id, command.sentAt).some(({ by }) => !waiting.test(by)),
+  );
+  const parcels = standing.type === 'merchant' ? (book.ofMerchant.get(standing.id) ?? []) : [];
+  if (!moved && !parcels.some(({ changedAt }) => changedAt >= command.sentAt)) return standing;
+  const most = money(input.amount ?? 0);
+  return {
+    ...standing,
+    payable: most > standing.payable ? most : standing.payable,
+    commission: most > standing.commission ? most : standing.commission,
+  };
+}

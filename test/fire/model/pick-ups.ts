@@ -1,0 +1,231 @@
+import type { AskedLine } from '#domain/custody/issue.ts';
+import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pick-up.ts';
+import { checkComplete, leftBehind } from '#domain/custody/pick-up-parcels.ts';
+import { reserve } from '#domain/custody/pick-up-reserve.ts';
+import { noTotals, type PlannedLine } from '#domain/custody/plan.ts';
+import { money } from '#domain/money.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { issue, type IssuePlan } from '#domain/custody/issue.ts';
+import { refuseUsed } from '#domain/custody/amend.ts';
+import { blankPaper, noParties, type Paper, type PickUpPaper } from './paper.ts';
+import { agree, close, fill, number, perform, takeBack, useOf } from './papers.ts';
+import { Mismatch, standingOf, type Turn } from './turn.ts';
+
+/** What each act on a pick-up request does to the books. */
+
+const family = 'collectionRequest';
+type Handler = (turn: Turn) => void;
+type Act = Parameters<typeof checkPickUp>[0];
+
+interface Desk {
+  readonly paper: Paper;
+  readonly pickUp: PickUpPaper;
+}
+
+/** The request at the version that the person saw, and the act that they may do with it. */
+function open(turn: Turn, act: Act): Desk {
+  const { book, input, actor, world } = turn;
+  const paper = book.paper(input.id ?? 0, family);
+  const { pickUp } = paper;
+  if (!pickUp) throw new RangeError(`paper ${paper.id} is no pick-up`);
+  const standing = { ...pickUp, version: paper.version };
+  if (act !== 'cancel') checkVersion(standing, input.version ?? 0);
+  checkPickUp(act, standing, actor, world.now);
+  return { paper, pickUp };
+}
+
+const act =
+  (name: Act, change: (desk: Desk, turn: Turn) => void): Handler =>
+  (turn) => {
+    const desk = open(turn, name);
+    change(desk, turn);
+    desk.paper.version += 1;
+    agree(turn, desk.paper);
+  };
+
+const listed = ({ book, answer }: Turn): { shipment: Shipment; outcome: string }[] =>
+  (answer.lines ?? []).map(({ uuid, outcome }) => ({
+    shipment: book.get(uuid).shipment,
+    outcome,
+  }));
+
+const askedFor = (shipments: readonly Shipment[]): AskedLine[] =>
+  shipments.map((shipment, index) => ({
+    field: `codes.${index}`,
+    key: shipment.code,
+    shipment,
+  }));
+
+function liveElsewhere({ book }: Turn, paper: Paper, shipments: readonly Shipment[]) {
+  return new Map(
+    shipments.flatMap(({ id }) => {
+      const other = book.papers.get(book.live.get(`${family}:${id}`) ?? 0);
+      if (!other || other.id === paper.id) return [];
+      return [[id, { documentId: other.id, number: other.number, state: other.state }] as const];
+    }),
+  );
+}
+
+/** The parcels of the answer, kept for this request if the rules let it keep them. */
+function keep(turn: Turn, paper: Paper): void {
+  const merchantId = paper.parties.merchantId ?? 0;
+  const shipments = listed(turn).map(({ shipment }) => shipment);
+  const elsewhere = liveElsewhere(turn, paper, shipments);
+  const reserved = reserve(askedFor(shipments), merchantId, elsewhere);
+  if ('faults' in reserved)
+    throw new Mismatch(`kept a parcel that the rules refuse: ${reserved.faults[0]?.refusal.code}`);
+  write(turn, paper, { lines: reserved.lines, totals: noTotals });
+}
+
+/** Its head and its lines; whom it names does not change by what a person says. */
+function write(
+  turn: Turn,
+  paper: Paper,
+  plan: Pick<IssuePlan, 'lines' | 'totals'>,
+  more: { released: readonly number[]; left: readonly PlannedLine[] } = { released: [], left: [] },
+): void {
+  const { parties } = paper;
+  const left = more.left.map((line) => ({ ...line, live: false }));
+  fill(turn, paper, { ...plan, moves: [], entries: [], released: more.released }, left);
+  paper.parties = parties;
+}
+
+function create(turn: Turn): void {
+  const { answer, actor, facts, input, book, world } = turn;
+  const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
+  const branchId = facts.shops.get(merchantId)?.branchId ?? 0;
+  const paper = blankPaper({
+    id: answer.id ?? 0,
+    family,
+    branchId,
+    createdBy: actor.userId,
+    date: world.today,
+  });
+  paper.parties = { ...noParties, merchantId };
+  paper.pickUp = {
+    ...termsOf(turn, branchId),
+    state: 'waiting',
+    ask: null,
+    enabledUntil: null,
+    handed: 0,
+  };
+  book.papers.set(paper.id, paper);
+  keep(turn, paper);
+  agree(turn, paper);
+}
+
+function termsOf({ facts }: Turn, branchId: number) {
+  const terms = facts.reference.pickUpTerms.find((one) => one.branchId === branchId);
+  return terms ?? { fee: 0, freeAbove: null, editHours: 2 };
+}
+
+const amend = act('edit', ({ paper, pickUp }, turn) => {
+  keep(turn, paper);
+  paper.pickUp = {
+    ...termsOf(turn, paper.branchId),
+    state: afterEdit(pickUp.state),
+    ask: null,
+    enabledUntil: null,
+    handed: pickUp.handed,
+  };
+});
+
+const assign = act('assign', ({ paper, pickUp }, { input, facts }) => {
+  const courier = facts.people.get(input.courier_id ?? 0);
+  if (courier?.branchId !== paper.branchId) throw new Mismatch('sent a courier of another branch');
+  paper.parties = { ...paper.parties, courierId: courier.userId };
+  pickUp.state = 'assigned';
+});
+
+const accept = act('accept', ({ pickUp }) => {
+  pickUp.state = 'accepted';
+});
+
+const ask = act('ask', ({ pickUp }, { input }) => {
+  pickUp.ask = input['ask'] as Ask;
+  pickUp.enabledUntil = null;
+});
+
+const hourMs = 3_600_000;
+const enable = act('enable', ({ pickUp }, { input, hand }) => {
+  const isGranted = input['grant'] !== false;
+  if (!isGranted) pickUp.ask = null;
+  const until = new Date(hand.at + pickUp.editHours * hourMs).toISOString();
+  pickUp.enabledUntil = isGranted ? until : null;
+});
+
+const complete = act('complete', ({ paper, pickUp }, { book, input }) => {
+  const taken = paper.lines.filter(({ outcome }) => outcome === 'received' || outcome === 'extra');
+  const shipments = taken.map(({ shipmentId }) => book.get(shipmentId).shipment);
+  const onTheRoad = shipments.filter(({ status }) => status === 'collected');
+  const leftOut = (input['left_out'] as string[] | undefined) ?? [];
+  checkComplete(
+    onTheRoad.map(({ code }) => code),
+    leftOut,
+  );
+  paper.state = 'locked';
+  paper.completed = true;
+  pickUp.state = 'completed';
+});
+
+const collect = act('collect', ({ paper, pickUp }, turn) => {
+  const { world, book } = turn;
+  const handed = turn.input.handed_count ?? 0;
+  const lines = listed(turn);
+  const taken = lines.filter(({ outcome }) => outcome !== 'missing');
+  const left = lines.filter(({ outcome }) => outcome === 'missing');
+  const before = new Set(paper.lines.map(({ shipmentId }) => shipmentId));
+  const shipments = taken.map(({ shipment }) => shipment);
+  const planned = issue(family, askedFor(shipments), liveElsewhere(turn, paper, shipments), {
+    world,
+    documentId: paper.id,
+    branchId: paper.branchId,
+    toBranch: null,
+    courier: standingOf(turn, paper.parties.courierId ?? 0, 'low') ?? null,
+    merchant: { id: paper.parties.merchantId ?? 0, name: '', terms: { returnFee: null } },
+    commissions: new Map(),
+    cash: null,
+    carriedIn: money(0),
+    box: null,
+    source: null,
+    payment: null,
+    pickUp: { fee: money(pickUp.fee), freeAbove: pickUp.freeAbove, handed, listed: before },
+  });
+  if ('faults' in planned)
+    throw new Mismatch(`took a parcel that the rules refuse: ${planned.faults[0]?.refusal.code}`);
+  const { plan } = planned;
+  const behind = left.map(({ shipment }) => leftBehind(shipment));
+  paper.date = world.today;
+  write(turn, paper, plan, { released: plan.released, left: behind });
+  perform(turn, paper, plan);
+  paper.pickUp = { ...pickUp, state: 'collected', handed, ask: null, enabledUntil: null };
+  number(turn, paper);
+  for (const line of behind)
+    if (book.live.get(`${family}:${line.shipmentId}`) === paper.id)
+      throw new RangeError('a parcel left behind is still kept');
+});
+
+function cancel(turn: Turn): void {
+  const { paper, pickUp } = open(turn, 'cancel');
+  if (pickUp.state === 'collected') {
+    refuseUsed(paper, useOf(turn, paper));
+    takeBack(turn, paper);
+  } else number(turn, paper);
+  close(turn, paper);
+  pickUp.state = 'cancelled';
+  pickUp.ask = null;
+  pickUp.enabledUntil = null;
+  agree(turn, paper);
+}
+
+export const pickUpHandlers: Record<string, Handler> = {
+  'documents.collectionRequest.create': create,
+  'documents.collectionRequest.amend': amend,
+  'documents.collectionRequest.void': cancel,
+  'documents.collectionRequest.assign': assign,
+  'documents.collectionRequest.accept': accept,
+  'documents.collectionRequest.ask': ask,
+  'documents.collectionRequest.enable': enable,
+  'documents.collectionRequest.collect': collect,
+  'documents.collectionRequest.complete': complete,
+};

@@ -1,0 +1,102 @@
+import { familyKeys, type FamilyKey } from '#domain/custody/families.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Command } from '../command.ts';
+import type { Reference } from '../company/reference.ts';
+import { Book } from './book.ts';
+import { factsFrom, type Facts } from './facts.ts';
+import { blankPaper } from './paper.ts';
+import { amend, confirm, create, fill, number, perform, planOf, voidPaper } from './papers.ts';
+import { parcelHandlers } from './parcels.ts';
+import { pickUpHandlers } from './pick-ups.ts';
+import { expect, Mismatch, turnOf, type Turn } from './turn.ts';
+
+/** A command with the moment at which it took effect, in microseconds of the database's clock. */
+export interface Done {
+  readonly command: Command;
+  readonly at: number;
+}
+
+/** An acknowledged command that the rules do not bear out. */
+export interface Fault {
+  readonly key: string;
+  readonly name: string;
+  readonly says: string;
+}
+
+type Handler = (turn: Turn) => void;
+
+const paperHandlers = (family: FamilyKey): [string, Handler][] => [
+  [`documents.${family}.create`, (turn) => create(turn, family)],
+  [`documents.${family}.issue`, (turn) => create(turn, family)],
+  [`documents.${family}.amend`, (turn) => amend(turn, family)],
+  [`documents.${family}.void`, (turn) => voidPaper(turn, family)],
+];
+
+/** One paper a courier, in the order of their ids. */
+function payCommissions(turn: Turn): void {
+  const { answer, input, book, facts, actor, world } = turn;
+  const items = [...(input['items'] as { courier_id: number; amount: number }[])];
+  items.sort((a, b) => a.courier_id - b.courier_id);
+  expect('papers', answer.papers?.length, items.length);
+  for (const [index, item] of items.entries()) {
+    const said = { model_name: 'users', model_id: item.courier_id, amount: item.amount };
+    const one = { ...turn, input: { ...said, kind: 'commission' } };
+    const paper = blankPaper({
+      id: answer.papers?.[index]?.id ?? 0,
+      family: 'payment',
+      branchId: actor.branchId ?? facts.people.get(item.courier_id)?.branchId ?? 0,
+      createdBy: actor.userId,
+      date: world.today,
+    });
+    const plan = planOf(one, paper, []);
+    book.papers.set(paper.id, paper);
+    fill(one, paper, plan);
+    perform(one, paper, plan);
+    number(one, paper);
+    expect('number', answer.papers?.[index]?.number, paper.number);
+  }
+}
+
+const handlers: ReadonlyMap<string, Handler> = new Map([
+  ...familyKeys.flatMap(paperHandlers),
+  ['documents.moneyTransfer.confirm', confirm],
+  ['documents.payment.payCommissions', payCommissions],
+  ...Object.entries(parcelHandlers),
+  ...Object.entries(pickUpHandlers),
+]);
+
+/**
+ * Does every acknowledged command again, one after another in the order in which they took effect, by the rules
+ * of the domain and nothing else. A command that the rules would refuse is a fault; what follows from it may
+ * be faults too, so the first is the one to look at.
+ */
+export function replay(
+  reference: Reference,
+  done: readonly Done[],
+  after: (book: Book, done: Done) => void = () => undefined,
+): { readonly book: Book; readonly faults: readonly Fault[] } {
+  const facts = factsFrom(reference);
+  const book = new Book();
+  const faults: Fault[] = [];
+  for (const one of done) {
+    const { command } = one;
+    const says = faultOf(book, facts, command, one.at / 1000);
+    after(book, one);
+    if (says !== null) faults.push({ key: command.key, name: command.name, says });
+  }
+  return { book, faults };
+}
+
+function faultOf(book: Book, facts: Facts, command: Command, atMs: number): string | null {
+  const handler = handlers.get(command.name);
+  if (!handler) throw new RangeError(`the model does not know ${command.name}`);
+  try {
+    handler(turnOf(book, facts, command, atMs));
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return `done, though the rules say ${error.code}`;
+    if (error instanceof Mismatch) return error.message;
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Actor } from '#domain/people/actor.ts';
+import { relationOf } from '#domain/people/visibility.ts';
+import { money } from '#domain/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { MoveWorld, Planned } from '#domain/shipments/plan.ts';
+import type { CourierStanding } from '#domain/shipments/policy.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { dayOf } from '#domain/time.ts';
+import { movePolicyOf } from '#server/settings-store.ts';
+import type { Answered, Command } from '../command.ts';
+import type { Facts } from './facts.ts';
+import type { Book, Hand, Parcel } from './book.ts';
+
+/** A command on the model's desk: who gave it, what they said, what they were answered. */
+export interface Turn {
+  readonly book: Book;
+  readonly facts: Facts;
+  readonly command: Command;
+  readonly actor: Actor;
+  readonly world: MoveWorld;
+  readonly hand: Hand;
+  readonly answer: Answered;
+  readonly input: Said;
+}
+
+/** Every field that any driven command has; the contract has held the types at the door. */
+export interface Said {
+  readonly [field: string]: unknown;
+  readonly uuid?: string;
+  readonly uuids?: readonly string[];
+  readonly codes?: readonly string[];
+  readonly id?: number;
+  readonly version?: number;
+  readonly courier_id?: number;
+  readonly merchant_id?: number;
+  readonly to_branch_id?: number;
+  readonly branch_id?: number;
+  readonly source_id?: number;
+  readonly draft?: boolean;
+  readonly event?: string;
+  readonly reason?: string;
+  readonly amount?: number;
+  readonly goods_amount?: number;
+  readonly destination_id?: number;
+  readonly counted_amount?: number;
+  readonly handed_count?: number;
+}
+
+/** The answer and the model do not agree. */
+export class Mismatch extends Error {}
+
+export function turnOf(book: Book, facts: Facts, command: Command, at: number): Turn {
+  const actor = facts.actors.get(command.actorId);
+  if (!actor || !command.answer) throw new RangeError(`${command.key} has no actor or no answer`);
+  const now = new Date(at).toISOString();
+  const { settings } = facts.reference;
+  const today = dayOf(new Date(at), settings.timezone);
+  return {
+    book,
+    facts,
+    command,
+    actor,
+    world: { actor, policy: movePolicyOf(settings), now, today },
+    hand: { actorId: command.actorId, at, by: command.name },
+    answer: command.answer,
+    input: command.input as Said,
+  };
+}
+
+/** `visibility.ts`, once more, over the model's parcels. */
+export function sees(actor: Actor, shipment: Shipment): boolean {
+  switch (relationOf(actor, 'shipments')) {
+    case 'all':
+      return true;
+    case 'ownMerchant':
+      return shipment.merchantId === actor.merchantId;
+    case 'ownCourier':
+      return shipment.courierId === actor.userId;
+    case 'ownBranch':
+      return [shipment.homeBranchId, shipment.servingBranchId, shipment.branchId].includes(
+        actor.branchId,
+      );
+    default:
+      return false;
+  }
+}
+
+/**
+ * How a courier stood when the command looked. Nobody who delivers waits for those who assign, so between
+ * sending and commit the cash may have been read before or after; `low` is the reading that lets most pass.
+ */
+export function standingOf(
+  { book, facts, command }: Pick<Turn, 'book' | 'facts' | 'command'>,
+  courierId: number,
+  reading: 'low' | 'high',
+): CourierStanding | undefined {
+  const person = facts.people.get(courierId);
+  if (person?.type !== 'courier') return undefined;
+  let cash: number = book.balance('cash_courier', courierId);
+  const readings = [cash];
+  for (const change of book.changesSince('cash_courier', courierId, command.sentAt)) {
+    cash -= change.amount;
+    readings.push(cash);
+  }
+  return {
+    id: courierId,
+    name: person.name,
+    branchId: person.branchId,
+    active: true,
+    cashInHand: money(reading === 'low' ? Math.min(...readings) : Math.max(...readings)),
+    cashLimit: person.cashLimit === null ? null : money(person.cashLimit),
+  };
+}
+
+export const keysOf = ({ input }: Turn): readonly (string | number)[] => [
+  ...new Set([...(input.uuids ?? []), ...(input.codes ?? [])]),
+];
+
+/** One move for many parcels: those that the server moved must be those that the rules let move. */
+export function bulk(turn: Turn, plan: (parcel: Parcel, reading: 'low' | 'high') => Planned): void {
+  const moved = new Set(turn.answer.moved);
+  const planned: Planned[] = [];
+  for (const key of keysOf(turn)) {
+    const parcel = turn.book.find(key);
+    const isMoved = parcel !== null && moved.has(parcel.shipment.uuid);
+    const outcome = tryPlan(turn, parcel, (it) => plan(it, isMoved ? 'low' : 'high'));
+    if (isMoved && 'refusal' in outcome)
+      throw new Mismatch(`moved ${key}, which the rules refuse: ${outcome.refusal}`);
+    if (!isMoved && 'move' in outcome)
+      throw new Mismatch(`refused ${key}, which the rules let move`);
+    if ('move' in outcome) planned.push(outcome);
+  }
+  if (planned.length !== moved.size) throw new Mismatch('moved parcels that were not asked for');
+  write(turn, planned);
+}
+
+function tryPlan(
+  { actor }: Turn,
+  parcel: Parcel | null,
+  plan: (parcel: Parcel) => Planned,
+): Planned | { readonly refusal: string } {
+  if (!parcel || !sees(actor, parcel.shipment)) return { refusal: 'unknown_code' };
+  try {
+    return plan(parcel);
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.code };
+    throw error;
+  }
+}
+
+export function write({ book, hand }: Turn, planned: readonly Planned[]): void {
+  book.move(
+    planned.map(({ move }) => move),
+    null,
+    hand,
+  );
+  book.post(
+    planned.flatMap(({ entries }) => entries),
+    hand,
+  );
+}
+
+/** A single parcel that the actor sees. */
+export function own({ book, actor, input }: Turn): Parcel {
+  const parcel = book.get(input.uuid ?? input.id ?? '');
+  if (!sees(actor, parcel.shipment)) throw new Mismatch('changed a parcel that is not for them');
+  return parcel;
+}
+
+export function expect(what: string, answered: unknown, modelled: unknown): void {
+  if (answered !== modelled)
+    throw new Mismatch(`${what}: answered ${String(answered)}, by the rules ${String(modelled)}`);
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#database/connect.ts';
+import type { Book } from '../model/book.ts';
+import type { Finding } from './finding.ts';
+import { accountRows, counterRows, paperRows, parcelRows, postingRows, type Side } from './rows.ts';
+
+export interface Compared {
+  readonly findings: readonly Finding[];
+  /** Rows held against each other, by table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** The tables against the model, field by field: a command half done would stand out here. */
+export async function compare(db: Db, book: Book): Promise<Compared> {
+  const findings: Finding[] = [];
+  const rows: Record<string, number> = {};
+  for (const read of [parcelRows, paperRows, postingRows, accountRows, counterRows]) {
+    const side = await read(db, book);
+    rows[side.table] = side.inTables.size;
+    findings.push(...differences(side));
+  }
+  return { findings, rows };
+}
+
+function differences({ table, fields, inTables, inModel }: Side): Finding[] {
+  const found: Finding[] = [];
+  for (const [key, there] of inTables) {
+    const here = inModel.get(key);
+    // A row that no command accounts for was written for nobody, or once too often.
+    if (!here) {
+      found.push({
+        kind: table === 'shipments' ? 'doubled' : 'differs',
+        what: `${table} ${key}: only in the tables`,
+      });
+      continue;
+    }
+    const wrong = fields.flatMap((field, index) =>
+      Object.is(there[index], here[index])
+        ? []
+        : [`${field} ${there[index]}, by the model ${here[index]}`],
+    );
+    if (wrong.length > 0)
+      found.push({ kind: 'differs', what: `${table} ${key}: ${wrong.join('; ')}` });
+  }
+  for (const key of inModel.keys())
+    if (!inTables.has(key))
+      found.push({ kind: 'differs', what: `${table} ${key}: only in the model` });
+  return found;
+}

@@ -1,0 +1,59 @@
+import { sql, type Db } from '#database/connect.ts';
+import type { Command } from '../command.ts';
+import type { Done } from '../model/replay.ts';
+import type { Finding } from './finding.ts';
+
+/** A kept answer: the transaction that wrote it did the command's work. */
+interface Kept {
+  readonly key: string;
+  /** Microseconds. */
+  readonly at: number;
+}
+
+/** The clocks of the clients and of the database are one machine's, and are read a moment apart. */
+const clockSlackMs = 5;
+
+/**
+ * Which commands took effect, and when. Rows are locked until commit, so that of two commands that touch the same
+ * the one that commits first is the one that was first: replayed in the order of their commits the books must
+ * come out the same.
+ */
+export async function witness(
+  db: Db,
+  commands: readonly Command[],
+): Promise<{ readonly done: readonly Done[]; readonly findings: readonly Finding[] }> {
+  const rows = await db.rows<Kept>(sql`
+    select key, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as at
+    from idempotency_keys where key like 'fire-%'`);
+  const kept = new Map<string, Kept[]>();
+  for (const row of rows) {
+    const key = row.key.split('-').slice(0, 3).join('-');
+    kept.set(key, [...(kept.get(key) ?? []), row]);
+  }
+  const done: Done[] = [];
+  const findings: Finding[] = [];
+  for (const command of commands) {
+    const times = kept.get(command.key) ?? [];
+    kept.delete(command.key);
+    findings.push(...faultsOf(command, times));
+    const [first] = times;
+    if (command.status === 200 && first) done.push({ command, at: first.at });
+  }
+  for (const key of kept.keys()) findings.push({ kind: 'unheard', what: key });
+  done.sort((a, b) => a.at - b.at);
+  return { done, findings };
+}
+
+function faultsOf(command: Command, times: readonly Kept[]): Finding[] {
+  const what = `${command.key} ${command.name}`;
+  const isDone = command.status === 200;
+  const [first] = times;
+  if (isDone && !first) return [{ kind: 'lost', what }];
+  if (!isDone && first) return [{ kind: 'unheard', what: `${what} (${command.status})` }];
+  if (times.length > 1) return [{ kind: 'doubled', what: `${what}, ${times.length} times` }];
+  if (!first) return [];
+  const atMs = first.at / 1000;
+  const isInTime =
+    atMs >= command.sentAt - clockSlackMs && atMs <= command.answeredAt + clockSlackMs;
+  return isInTime ? [] : [{ kind: 'order', what }];
+}

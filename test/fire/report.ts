@@ -1,0 +1,45 @@
+import type { Told } from './fire.ts';
+import { findingKinds, type FindingKind } from './proof/finding.ts';
+
+/** So many of a kind are shown; the rest follow from the first as a rule. */
+const shown = 12;
+
+export function report(told: Told): string[] {
+  const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = told;
+  const heard = commands.filter(({ status }) => status === 200);
+  const repeated = heard.filter(({ tries }) => tries > 1);
+  const ratio = heard.length === 0 ? 0 : done.length / heard.length;
+  const people = new Set(commands.map(({ actorId }) => actorId)).size;
+  const names = new Set(done.map(({ command }) => command.name)).size;
+  const counts = [...outcomes].sort(([a], [b]) => String(a).localeCompare(String(b)));
+  return [
+    `${commands.length} commands by ${people} people in ${seconds.toFixed(0)} s (${(commands.length / seconds).toFixed(0)} a second)`,
+    `answers        ${counts.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')}`,
+    `acknowledged   ${heard.length} of ${names} kinds, ${repeated.length} of them only when asked again; in the database ${done.length} (ratio ${ratio.toFixed(4)})`,
+    `killed         ${kills} times; ${swallowed} answers swallowed after the work was done`,
+    `looked         ${looks.looks} times (${looks.missed} while it was down, longest ${looks.longestMs} ms), whole book ${looks.reconciled} times`,
+    `compared       ${Object.entries(rows)
+      .map(([table, count]) => `${table} ${count}`)
+      .join(', ')}`,
+    ...refusals(told),
+    ...findingLines(told),
+    findings.length === 0 ? 'nothing lost, doubled or half done' : `${findings.length} findings`,
+  ];
+}
+
+function refusals({ commands }: Told): string[] {
+  const counts = new Map<string, number>();
+  for (const { refusal } of commands)
+    if (refusal) counts.set(refusal, (counts.get(refusal) ?? 0) + 1);
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 12);
+  return [`refused        ${most.map(([code, count]) => `${code} ${count}`).join(', ')}`];
+}
+
+function findingLines({ findings }: Told): string[] {
+  return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) => {
+    const mine = findings.filter((finding) => finding.kind === kind);
+    if (mine.length === 0) return [];
+    const lines = mine.slice(0, shown).map(({ what }) => `    ${what.slice(0, 400)}`);
+    return [`  ${kind}: ${mine.length}, ${findingKinds[kind]}`, ...lines];
+  });
+}

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import { controls, tryControl } from './controls.ts';
+import { fire, type Told } from './fire.ts';
+import { replay, type Done } from './model/replay.ts';
+import { report } from './report.ts';
+
+/* See README.md beside this file for how to run it and how to read what it prints. */
+
+const { values } = parseArgs({
+  options: {
+    commands: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '7' },
+    kills: { type: 'string', default: '20' },
+    minutes: { type: 'string' },
+    controls: { type: 'boolean', default: false },
+    log: { type: 'string' },
+    replay: { type: 'string' },
+    account: { type: 'string' },
+  },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  if (values.replay) return again(values.replay);
+  const told = await fire({
+    commands: Number(values.commands),
+    clients: Number(values.clients),
+    seed: Number(values.seed),
+    kills: Number(values.kills),
+    ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+    say,
+  });
+  if (values.log) keepLog(values.log, told);
+  for (const line of report(told)) say(line);
+  const isSound = told.findings.length === 0;
+  if (!values.controls) return isSound ? 0 : 1;
+  return (await tryAll()) && isSound ? 0 : 1;
+}
+
+async function tryAll(): Promise<boolean> {
+  say('');
+  say('controls: each breaks one thing, and must be caught');
+  let caught = 0;
+  for (const control of controls) {
+    const { isCaught, by } = await tryControl(control, Number(values.seed));
+    if (isCaught) caught += 1;
+    say(`${isCaught ? '✓' : '✗'} ${control.name.padEnd(38)} ${by}`);
+  }
+  say(`${caught} of ${controls.length} caught`);
+  return caught === controls.length;
+}
+
+/** The model alone, over a kept log; with `--account` every command that moved it. */
+function again(path: string): number {
+  const [head = '{}', ...rest] = readFileSync(path, 'utf8').trim().split('\n');
+  const { reference } = JSON.parse(head) as Pick<Told, 'reference'>;
+  const lines = rest.map((line) => JSON.parse(line) as Done | { at: null });
+  const done = lines.filter((line): line is Done => line.at !== null);
+  const [key, owner] = (values.account ?? '').split(':') as [AccountKey, string | undefined];
+  let before = 0;
+  const { faults } = replay(reference, done, (book, { command }) => {
+    if (!owner) return;
+    const now = book.balance(key, Number(owner));
+    if (now !== before) say(`${command.key} ${command.name} ${before} → ${now}`);
+    before = now;
+  });
+  for (const fault of faults) say(`✗ ${fault.key} ${fault.name}: ${fault.says}`);
+  say(`${done.length} commands again, ${faults.length} that the rules do not bear out`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** In the order in which the commands took effect, then those that were refused. */
+function keepLog(path: string, { done, commands, reference }: Told): void {
+  const refused = commands.filter(({ status }) => status !== 200);
+  const lines = [{ reference }, ...done, ...refused.map((command) => ({ command, at: null }))];
+  writeFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+}
+
+process.exitCode = await main();

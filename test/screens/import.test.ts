@@ -1,0 +1,111 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { foreignSheet } from '#test/kit/foreign-sheet.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { importFaults, importMessages, importWords as t } from '#words/parcel-import.ts';
+import { excelWords } from '#words/sheets.ts';
+import { deskOf } from './desk.ts';
+
+let site: Site;
+let crew: Crew;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+});
+afterAll(() => site?.close());
+
+const head = ['اسم الزبون', 'رقم الموبايل', 'المحافظة', 'المنطقة', 'السعر', 'رقم الطلب'];
+const file = foreignSheet([
+  { name: 'قوائم', hidden: true, rows: [['بغداد'], ['البصرة']] },
+  {
+    name: 'الطلبات',
+    rows: [
+      head,
+      ['أم أحمد', '٠٧٧٠ ١٢٣ ٤٥٦٧', 'بغداد', 'كرادة داخل', '٢٥٠٠٠', 'A-1'],
+      ['علي', 7_801_234_567, 'البصره', '', { formula: 'A1*2', shown: '30000' }, 'A-2'],
+      ['زينب', '07701112233', 'بغدادد', '', 18_000, 'A-3'],
+      ['حسين', '0770111', 'الحلة', '', 12_000, 'A-4'],
+    ],
+  },
+]);
+const upload = {
+  name: 'orders.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(file),
+};
+/** Cells as a sheet program leaves them on the clipboard. */
+const pasting = `(() => {
+  const data = new DataTransfer();
+  data.setData('text/plain', 'كرار علي\\t٠٧٧١٢٣٤٥٦٧٨\\tالنجف\\t41,000\\n');
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(event);
+})()`;
+const countOf = async (): Promise<number> =>
+  (
+    await site.world.db.one<{ n: number }>(
+      sql`select count(*) as n from shipments where merchant_id = ${crew.shop.merchantId}`,
+    )
+  )?.n ?? -1;
+
+describe('a shop that sends its orders as a file', () => {
+  test('settles the columns once, answers what is unsure, mends a cell by keyboard, and saves', async () => {
+    const desk = await deskOf(site, crew.shop.token);
+    const { page } = desk;
+    await desk.go('shipments.import');
+    await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
+    await page.getByRole('button', { name: t.toRows }).click();
+
+    const question = page.getByRole('group', { name: 'بغدادد' });
+    await question.getByRole('button', { name: 'بغداد' }).first().click();
+    await question.waitFor({ state: 'detached' });
+
+    const phone = page.getByRole('gridcell', { name: /^0770111\D/ });
+    await phone.click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('07709998877');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: importMessages.save(4) }).click();
+    await page.getByText(importMessages.saved(4)).waitFor();
+    expect(await countOf()).toBe(4);
+
+    const [labels] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: t.printLabels }).click(),
+    ]);
+    await labels.waitForURL(/all\/charges\/print/);
+    expect(desk.seen.troubles).toEqual([]);
+  });
+
+  test('is not asked for the columns again, sees what is there twice, and takes the rest as a file', async () => {
+    const desk = await deskOf(site, crew.shop.token);
+    const { page } = desk;
+    await desk.go('shipments.import');
+    await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
+    await page
+      .getByText(new RegExp(importFaults.referenceUsed('').slice(0, 12)))
+      .first()
+      .waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.download }).click(),
+    ]);
+    const [heads, ...rows] = await readSheet(await saved.path());
+    expect([heads?.at(-1), rows.length]).toEqual([t.reason, 4]);
+  });
+
+  test('may paste cells out of a sheet instead', async () => {
+    const desk = await deskOf(site, crew.shop.token);
+    const { page } = desk;
+    await desk.go('shipments.import');
+    await page.getByLabel(t.paste).focus();
+    await page.evaluate(pasting);
+    await page.getByRole('button', { name: t.toRows }).click();
+    const before = await countOf();
+    await page.getByRole('button', { name: importMessages.save(1) }).click();
+    await page.getByText(importMessages.saved(1)).waitFor();
+    expect(await countOf()).toBe(before + 1);
+  });
+});

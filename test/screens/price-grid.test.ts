@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { sheetFile } from '#server/http/sheet.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import type { Person } from '#test/kit/world.ts';
+import { rateGridMessages, rateGridWords as w } from '#words/pricing-screens.ts';
+import { rateSheetFaults } from '#words/rates.ts';
+import { excelMessages, excelWords } from '#words/sheets.ts';
+
+let site: Site;
+let admin: Person;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.world.person({ role: 'Admin' });
+  const context = await site.visitor(admin.token, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+});
+afterAll(() => site?.close());
+
+const openGrid = async () => {
+  await page.goto('about:blank');
+  await page.goto(`/#${to('pricing.rates')}`);
+  await page.getByRole('gridcell').first().click();
+};
+const changed = () => page.locator('td[data-state="changed"]').count();
+const wrong = () => page.locator('td[data-state="wrong"]').count();
+const feeOf = async (branch: string, destination: string): Promise<number | undefined> => {
+  const { branches, destinations } = site.world;
+  const rates = await admin.must('rates.options', { branch_id: branches[branch] ?? 0 });
+  return rates.find((rate) => rate.place_id === destinations[destination])?.fee_amount;
+};
+const paste = async (text: string) => {
+  await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
+  await page.keyboard.press('Control+V');
+};
+
+describe('the price list is edited as a sheet is', () => {
+  test('by keyboard alone: digits write, Escape gives up, Tab goes on, Ctrl+Z takes back', async () => {
+    await openGrid();
+    await page.keyboard.press('7');
+    await page.keyboard.type('٢٥٠');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Escape');
+    expect(await changed()).toBe(1);
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    expect([await changed(), await wrong()]).toEqual([1, 1]);
+    await page.keyboard.press('Control+Z');
+    expect([await changed(), await wrong()]).toEqual([1, 0]);
+    await page.keyboard.press('Control+Z');
+    expect(await changed()).toBe(0);
+  });
+
+  test('a block from Excel: good cells are saved at once, the others say why not', async () => {
+    await openGrid();
+    await paste('7250\t٧٬٥٠٠\n8000\tثمانية\n');
+    expect([await changed(), await wrong()]).toEqual([3, 1]);
+    await page.keyboard.press('Control+S');
+    await page.getByText(rateGridMessages.saved(3)).waitFor();
+    expect([await changed(), await wrong()]).toEqual([0, 1]);
+    await page.keyboard.press('Control+C');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe('7,250');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(rateSheetFaults.not_number).first().waitFor();
+    await page.getByRole('button', { name: w.drop }).click();
+    expect(await wrong()).toBe(0);
+  });
+
+  test('what a price was is told beside it', async () => {
+    await openGrid();
+    await page.keyboard.press('h');
+    const drawer = page.getByRole('dialog', { name: w.history });
+    await drawer.getByText('7,250').waitFor();
+    expect(await drawer.getByRole('listitem').count()).toBe(2);
+    await page.keyboard.press('Escape');
+  });
+});
+
+/** As people send them: one head of their own, a mistake, the same road twice. */
+async function sheetOf(rows: readonly (readonly [string, string, string])[]): Promise<Buffer> {
+  const heads = ['من فرع', 'الوجهة', 'السعر'];
+  const columns = heads.map((header, at) => ({
+    header,
+    kind: 'text' as const,
+    value: (row: readonly [string, string, string]) => row[at],
+  }));
+  const look = { currency: 'IQD', zone: 'Asia/Baghdad' } as const;
+  const parts: Buffer[] = [];
+  for await (const part of sheetFile({ name: 'x', title: 'x', columns, rows }, look).parts) {
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts);
+}
+
+const choose = (buffer: Buffer) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'prices.xlsx', mimeType: 'application/octet-stream', buffer });
+
+describe('a price list from Excel', () => {
+  test('is read in the browser, judged row by row, and its good rows can be kept', async () => {
+    await openGrid();
+    await page.getByRole('button', { name: excelWords.import }).click();
+    await choose(Buffer.from('not a sheet'));
+    await page.getByText(excelWords.notExcel).waitFor();
+    await choose(
+      await sheetOf([
+        ['BSR', 'NJF', '6,750'],
+        ['BSR', 'أطلانتس', '5000'],
+        ['BSR', 'NJF', '7000'],
+      ]),
+    );
+    await page.getByRole('button', { name: excelWords.check }).click();
+    await page.getByText(excelMessages.refused(2)).waitFor();
+    expect(await feeOf('BSR', 'NJF')).not.toBe(6_750);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: excelWords.downloadRefused }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('rates-refused.xlsx');
+    await page.getByRole('button', { name: excelMessages.keepGood(1) }).click();
+    await page.getByText(excelMessages.saved(1)).waitFor();
+    expect(await feeOf('BSR', 'NJF')).toBe(6_750);
+  });
+});

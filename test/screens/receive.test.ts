@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { receiveWords as w } from '#words/report-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf, type Desk } from './desk.ts';
+
+let site: Site;
+let crew: Crew;
+let desk: Desk;
+let parcels: Parcel[];
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  parcels = [await newParcel(crew), await newParcel(crew), await newParcel(crew)];
+  desk = await deskOf(site, crew.manager.token);
+});
+afterAll(() => site?.close());
+
+const banner = (text: string) =>
+  desk.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
+
+test('a parcel is taken in as it is scanned, once, and the rest is told why', async () => {
+  const [first, second] = parcels as [Parcel, Parcel];
+  const { page, go, scan } = desk;
+  await go('shipments.branchReceive');
+  await page.getByRole('row').filter({ hasText: first.code }).waitFor();
+  await scan(first.code);
+  await banner(w.accepted).waitFor();
+  await page.getByText(w.count(1)).waitFor();
+  await scan(first.code);
+  await banner(w.already).waitFor();
+  await scan('99999999');
+  await banner(uiWords.scanUnknown).waitFor();
+  await page.getByRole('region', { name: w.refused }).getByText('99999999').waitFor();
+  await scan(second.code);
+  await page.getByText(w.count(2)).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: first.code })).status).toBe('at_branch');
+  await page.getByRole('row').filter({ hasText: first.code }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.received }).click();
+  const row = page.getByRole('row').filter({ hasText: first.code });
+  await row.waitFor();
+  expect(await row.innerText()).toContain(crew.manager.name);
+});
+
+test('whoever stands at no counter says first whose it is', async () => {
+  const boss = await deskOf(site, crew.admin.token);
+  await boss.go('shipments.branchReceive');
+  await boss.page.getByText(w.branchFirst).waitFor();
+  await boss.pick(w.branch, 'الكرادة');
+  await boss.page.getByText(w.count(0)).waitFor();
+  const third = parcels[2] as Parcel;
+  await boss.scan(third.code);
+  await boss.page.getByText(w.count(1)).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: third.code })).branch?.id).toBe(
+    site.world.branches['BGD'],
+  );
+});

@@ -1,0 +1,45 @@
+import { groupDigits } from '#domain/arabic.ts';
+
+/** What may still refer to a row, by the name its count has in a refusal. */
+const duties: Readonly<Record<string, string>> = {
+  destinations: 'الوجهات',
+  areas: 'أقرب النقاط',
+  people: 'المستخدمون',
+  users: 'المستخدمون',
+  shops: 'التجّار',
+  open_parcels: 'شحنات قيد العمل',
+};
+
+/** Where the row stands that the database will not leave without it. */
+const places: Readonly<Record<string, string>> = {
+  area_rates: 'تسعيرة أقرب النقاط',
+  areas: 'أقرب النقاط',
+  branch_coupons: 'كوبونات الفروع',
+  branch_pickup_rates: 'أجور الاستلام في الفرع',
+  branches: 'الفروع',
+  commission_rates: 'عمولات المناديب',
+  delivery_rates: 'تسعيرة النقل',
+  destinations: 'الوجهات',
+  documents: 'الكشوف',
+  document_counters: 'أرقام الكشوف الصادرة',
+  merchants: 'التجّار',
+  path_areas: 'خطوط السير',
+  path_assignments: 'إسناد خطوط السير',
+  paths: 'خطوط السير',
+  pickup_requests: 'طلبات الاستلام',
+  pickup_settings: 'إعدادات طلبات الاستلام',
+  shipments: 'الشحنات',
+  stage_counts: 'أعداد الشحنات',
+  users: 'المستخدمون',
+};
+
+/** Who needs the row: counted where a rule counted, else the first place the database met. */
+export function usersOf(details: Readonly<Record<string, unknown>>): string | null {
+  const counted = Object.entries(duties).flatMap(([key, name]) => {
+    const count = Number(details[key] ?? 0);
+    return count > 0 ? [`${name}: \u2066${groupDigits(count)}\u2069`] : [];
+  });
+  if (counted.length > 0) return counted.join('، ');
+  const place = places[String(details['by'] ?? '')];
+  return place === undefined ? null : `«${place}»`;
+}

@@ -1,0 +1,36 @@
+/** Heads of the exported price lists. An import finds its columns by the same words. */
+export const rateSheetHeads = {
+  no: 'رقم الصف',
+  branch: 'الفرع',
+  destination: 'المحافظة',
+  area: 'أقرب نقطة',
+  merchant: 'التاجر',
+  fee: 'الأجرة',
+  from: 'سارية من',
+  until: 'سارية إلى',
+  state: 'الحالة',
+  source: 'الأجرة بحسب',
+  reason: 'سبب الرفض',
+} as const;
+
+export const rateSheetTitles = {
+  delivery: 'تسعيرة النقل',
+  area: 'تسعيرة أقرب النقاط',
+  refused: 'الصفوف المرفوضة',
+  prices: 'قائمة الأسعار',
+} as const;
+
+/** A sheet of rates: other words by which people call its columns. */
+export const rateSheetSynonyms = {
+  branch: ['الفرع', 'من فرع', 'فرع الانطلاق', 'branch'],
+  destination: ['المحافظة', 'الوجهة', 'إلى', 'المدينة', 'destination', 'city'],
+  area: ['أقرب نقطة', 'النقطة', 'المنطقة', 'الحي', 'area'],
+  merchant: ['التاجر', 'المتجر', 'الزبون', 'merchant', 'shop'],
+  fee_amount: ['الأجرة', 'السعر', 'سعر النقل', 'أجرة النقل', 'المبلغ', 'fee', 'price'],
+} as const;
+
+export const rateStateNames = {
+  past: 'سابقة',
+  in_force: 'سارية',
+  upcoming: 'قادمة',
+} as const;
