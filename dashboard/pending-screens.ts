@@ -4,8 +4,7 @@ import type { ScreenKey } from './screens.ts';
  * Screens of the table whose component is still being written: no route, no menu entry.
  * Taking a key out makes `router.tsx` refuse to compile until its component stands there.
  */
-export const pendingScreens = [
-] as const satisfies readonly ScreenKey[];
+export const pendingScreens = [] as const satisfies readonly ScreenKey[];
 
 export type PendingScreen = (typeof pendingScreens)[number];
 

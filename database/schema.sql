@@ -238,6 +238,7 @@ create table areas (
   constraint areas_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint areas_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 );
+CREATE INDEX areas_name_letters ON public.areas USING gin (name_fold gin_trgm_ops);
 grant delete, insert, select, update on areas to app;
 grant select on areas to reader;
 
@@ -345,6 +346,7 @@ create table coupons (
   limit_per_merchant integer,
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  search text not null generated always as (translate(lower(((code || ' '::text) || name)), ('آأإٱؤۆئىیێةۀەھکگچپڤژڵڕ٠١٢٣٤٥٦٧٨٩'::text || 'ءـًٌٍَُِّْٰ'::text), 'ااااووييييههههككجبفزلر0123456789'::text)) stored,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupons_code_key UNIQUE (code),
   constraint coupons_cap_amount_check CHECK ((cap_amount > 0)),
@@ -355,6 +357,7 @@ create table coupons (
   constraint coupons_limit_per_merchant_check CHECK ((limit_per_merchant > 0)),
   constraint coupons_limit_total_check CHECK ((limit_total > 0))
 );
+CREATE INDEX coupons_search ON public.coupons USING gin (search gin_trgm_ops);
 grant delete, insert, select, update on coupons to app;
 grant select on coupons to reader;
 

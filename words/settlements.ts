@@ -16,10 +16,10 @@ export const settlementNotices = {
         : `سُوّي: ${merchants(settled)}. تعذّر: ${merchants(refused)}، والسبب مذكور بجانب كل تاجر.`,
     link: `/subscriber-invoice/batch/${id}`,
   }),
-  paid: (id: number, number: string, amount: number, pin: number) => ({
+  paid: (number: string, amount: number, pin: number) => ({
     title: `صدر كشف تسوية بمبلغ ${sum(amount)}`,
     body: `الكشف ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
-    link: `/subscriber-invoice/print/${id}`,
+    link: `/subscriber-invoice/list?search=${number}`,
   }),
   withdrawAsked: (shop: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,

@@ -93,13 +93,7 @@ export function FormScreen(props: FormScreenProps) {
     save('save');
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={onSubmit}
-      onInput={leaveFocus}
-      noValidate
-    >
+    <form ref={form} className={styles.form} onSubmit={onSubmit} onInput={leaveFocus} noValidate>
       <header className={styles.header}>
         <h1>{title}</h1>
         {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}

@@ -27,7 +27,7 @@ const hashPin = (documentId: number, pin: number): Buffer =>
 async function sendPin(tx: Tx, { id, number, merchantId, paid }: PaidPaper): Promise<void> {
   const pin = randomInt(100_000, 1_000_000);
   await writePin(tx, id, hashPin(id, pin));
-  const notice = { ...settlementNotices.paid(id, number ?? `#${id}`, paid, pin), uuid: uuidv7() };
+  const notice = { ...settlementNotices.paid(number ?? `#${id}`, paid, pin), uuid: uuidv7() };
   await tell(tx, { ...notice, sentBy: null }, toMerchant(merchantId));
 }
 

@@ -22,6 +22,6 @@ const shared = pairs.map(([from, to]) => to.repeat(from.length)).join('') + digi
 
 /**
  * A text as `arFold` would nearly have it, where no folded column stands beside it: for short lists
- * (branches, roles, coupons), since no index helps here.
+ * (branches, roles), since no index helps here.
  */
 export const folded = (text: Sql): Sql => sql`translate(lower(${text}), ${written}, ${shared})`;

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
-import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
 
@@ -45,14 +44,8 @@ export interface CouponFilter extends Asked {
   readonly branch_id?: number | undefined;
 }
 
-/** Folding a hundred thousand names takes a second; a code typed in Latin letters needs none of it. */
-const lettersOf = (typed: string | undefined): Sql =>
-  /^[\u0020-\u007E]*$/.test(typed ?? '')
-    ? sql`lower(c.code || ' ' || c.name)`
-    : folded(sql`c.code || ' ' || c.name`);
-
 export function listCoupons(db: Db, filter: CouponFilter): Promise<Listed<CouponRow>> {
-  const conditions: Sql[] = matches(lettersOf(filter.search), filter.search);
+  const conditions: Sql[] = matches(sql`c.search`, filter.search);
   if (filter.active !== undefined) conditions.push(sql`c.active = ${filter.active}`);
   if (filter.branch_id !== undefined) {
     conditions.push(sql`(

@@ -7,7 +7,7 @@ import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { DateTimeText } from '#dashboard/ui/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
-import { receiptWords as t } from '#words/settlements.ts';
+import { batchWords, receiptWords as t } from '#words/settlements.ts';
 import type { DocumentDetails } from '../document-types.ts';
 import styles from './settlements.module.css';
 
@@ -35,7 +35,7 @@ export function ReceiptCard({ document }: { document: DocumentDetails }) {
       group={{
         key: 'receipt',
         title: t.title,
-        facts: [{ label: t.title, value: <ReceiptState receipt={receipt} />, wide: true }],
+        facts: [{ label: batchWords.state, value: <ReceiptState receipt={receipt} />, wide: true }],
         foot: mayConfirm ? (
           type === 'client' ? (
             <OwnConfirm id={document.id} />

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** Amounts that differ, decided by somebody else, and corrected by entries of their own. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+
+interface Posting {
+  readonly id: number;
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: number;
+}
+const postingsOf = (column: 'shipment_id' | 'document_id', id: number): Promise<Posting[]> =>
+  world.db.rows(sql`
+    select id, debit_account_id as debit, credit_account_id as credit, amount from postings
+    where ${column === 'shipment_id' ? sql`shipment_id` : sql`document_id`} = ${id} order by id`);
+const idOf = async ({ uuid }: Parcel): Promise<number> =>
+  (await world.db.one<{ id: number }>(sql`select id from shipments where uuid = ${uuid}`))?.id ?? 0;
+
+/** Delivered for 5,000 less than asked. */
+async function shortParcel(): Promise<Parcel> {
+  const { uuid, cod_amount: asked } = await parcelAt(crew, 'out_for_delivery');
+  return crew.courier.must('shipments.deliver', {
+    uuid,
+    collected_amount: asked - 5000,
+    collect_reason: 'price_changed',
+  });
+}
+const decide = (who: Person, { uuid, version }: Parcel, decision: 'approve' | 'reject') =>
+  who.call('corrections.price', { uuid, version, decision, reason: 'حسب اتصال المستلم' });
+
+describe('maker and checker are two people', () => {
+  test('who recorded the amount does not decide on it, whatever their role allows', async () => {
+    await world.db.run(
+      sql`update roles set permissions = array_append(permissions, 'corrections.approve') where name = 'Courier'`,
+    );
+    const own = await decide(crew.courier, await shortParcel(), 'approve');
+    expect([own.status, own.error.code]).toEqual([403, 'own_correction']);
+  });
+});
+
+describe('what is posted stays posted', () => {
+  test('approved, nothing is posted; rejected, the courier owes the rest by an entry of its own', async () => {
+    for (const [decision, more] of [
+      ['approve', []],
+      ['reject', [5000]],
+    ] as const) {
+      const parcel = await shortParcel();
+      const before = await postingsOf('shipment_id', await idOf(parcel));
+      expect((await decide(accountant, parcel, decision)).status).toBe(200);
+      const after = await postingsOf('shipment_id', await idOf(parcel));
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after.slice(before.length).map(({ amount }) => amount)).toEqual(more);
+    }
+    expect(await reconcile(world.db)).toEqual([]);
+  });
+
+  test('a voided paper is answered entry by entry with the sides changed', async () => {
+    const { cod_amount: cash, uuid } = await parcelAt(crew, 'delivered');
+    await accountant.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [uuid],
+      counted_amount: cash,
+    });
+    const { id } = await accountant.must('documents.subscriber.create', {
+      merchant_id: crew.shop.merchantId,
+      all: true,
+    });
+    const posted = await postingsOf('document_id', id);
+    expect(posted.length).toBeGreaterThan(0);
+    await accountant.must('documents.subscriber.void', { id, reason: 'إعادة' });
+    const opposite = (await postingsOf('document_id', id)).slice(posted.length);
+    expect(opposite.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual(
+      posted.map(({ debit, credit, amount }) => [credit, debit, amount]),
+    );
+    expect(await reconcile(world.db)).toEqual([]);
+  });
+});
