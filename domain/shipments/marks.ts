@@ -1,5 +1,5 @@
 import { isAdmin, type Actor } from '../people/actor.ts';
-import { postingRules, reversed, type Entry, type Posting } from '../ledger/posting-rules.ts';
+import { reversed, type Entry, type Posting, type PostingFact } from '../ledger/posting-rules.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { moveEvents, type HistoryEvent, type MoveEvent } from './lifecycle.ts';
 import {
@@ -70,7 +70,7 @@ export interface PastMove {
   readonly documentNumber: string | null;
 }
 
-/** The unreversed entry that a move posted. */
+/** An unreversed entry about the parcel. */
 export interface PastEntry {
   readonly id: number;
   readonly fact: string;
@@ -84,11 +84,15 @@ export interface Past {
   readonly children: number;
 }
 
-const postedBy: Partial<Record<MoveEvent, keyof typeof postingRules>> = {
-  deliver: 'delivered',
-  handOver: 'delivered',
-  giveBack: 'givenBack',
-  lose: 'claimed',
+/**
+ * What a move posted, itself or through the decision on its amount: all of it goes back with it, or the courier would
+ * go on owing for a delivery that was not. Of each the latest: a parcel can be lost and found more than once.
+ */
+const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
+  deliver: ['delivered', 'corrected'],
+  handOver: ['delivered'],
+  giveBack: ['givenBack'],
+  lose: ['claimed'],
 };
 
 /**
@@ -119,23 +123,22 @@ export function rollBack(
     document: last.documentNumber,
   });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
-  const fact = postedBy[last.event as MoveEvent];
-  refuseIf(fact === 'delivered' && children > 0, 'roll_back_used', { code: shipment.code });
+  const facts: readonly string[] = postedBy[last.event as MoveEvent] ?? [];
+  refuseIf(facts.includes('delivered') && children > 0, 'roll_back_used', {
+    code: shipment.code,
+  });
   const before = Object.fromEntries(
     Object.entries(last.changes).map(([key, pair]) => [key, pair[0]]),
   ) as Partial<ShipmentState>;
-  const entry = fact === undefined ? undefined : entries.find((one) => one.fact === fact);
   return {
     move: { ...moveTo(shipment, 'rollBack', before, said), reversesSeq: last.seq },
-    entries: entry
-      ? [
-          {
-            fact: 'reversal',
-            shipmentId: shipment.id,
-            reversesEntryId: entry.id,
-            postings: entry.postings.map(reversed),
-          },
-        ]
-      : [],
+    entries: facts
+      .flatMap((fact) => entries.find((entry) => entry.fact === fact) ?? [])
+      .map(({ id, postings }) => ({
+        fact: 'reversal',
+        shipmentId: shipment.id,
+        reversesEntryId: id,
+        postings: postings.map(reversed),
+      })),
   };
 }

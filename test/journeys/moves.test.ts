@@ -131,6 +131,25 @@ describe('what may not happen does not', () => {
     ]);
   });
 
+  test('a delivery that is rolled back after its amount was rejected leaves nobody owing', async () => {
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const before = await crew.courier.must('statements.own', {});
+    const { version } = await crew.courier.must('shipments.deliver', {
+      uuid: parcel.uuid,
+      collected_amount: 10_000,
+      collect_reason: 'price_changed',
+    });
+    await crew.admin.must('corrections.price', {
+      uuid: parcel.uuid,
+      version,
+      decision: 'reject',
+      reason: 'المبلغ المطلوب هو الصحيح',
+    });
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'سُلّمت خطأ' });
+    expect((await crew.courier.must('statements.own', {})).user).toEqual(before.user);
+    expect(await reconcile(world.db)).toEqual([]);
+  });
+
   test('postponing has a limit of days and of times, and never a day gone by', async () => {
     const parcel = await parcelAt(crew, 'out_for_delivery');
     const postpone = (day: string) =>

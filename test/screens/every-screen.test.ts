@@ -13,8 +13,11 @@ import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { uiWords } from '#words/ui.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
-const roles = shippedRoles.map(({ name }) => name);
 type Role = ShippedRoleName;
+/** Those who see most, and those who see only their own; everybody with `SCREEN_ROLES=all`. */
+const usual: readonly Role[] = ['Admin', 'Branch manager', 'Courier', 'Client'];
+const everybody = shippedRoles.map(({ name }) => name);
+const roles = process.env['SCREEN_ROLES'] === 'all' ? everybody : usual;
 interface Look {
   readonly width: number;
   readonly height: number;

@@ -101,7 +101,8 @@ export class Watch {
   missed = 0;
   reconciled = 0;
   longestMs = 0;
-  readonly findings: Finding[] = [];
+  /** What was seen once is seen again at every look: each is kept once. */
+  readonly #found = new Set<string>();
   readonly #db: Database;
   #isOver = false;
 
@@ -123,26 +124,26 @@ export class Watch {
   async #look(since: string): Promise<void> {
     const broken = await this.#db.transaction(async (tx: Tx) => {
       await tx.run(sql`set transaction isolation level repeatable read, read only`);
-      const found: Finding[] = [];
+      const found: string[] = [];
       for (const [says, statement] of truths) {
         const rows = await tx.rows<{ code: string }>(statement(since));
-        for (const { code } of rows)
-          found.push({ kind: 'always', what: `not true: ${says}: ${code}` });
+        for (const { code } of rows) found.push(`not true: ${says}: ${code}`);
       }
       return found;
     });
     this.looks += 1;
-    this.findings.push(...broken);
+    for (const what of broken) this.#found.add(what);
   }
 
   /** The whole book. */
   async reconcile(): Promise<void> {
     for (const { key, count, codes } of await reconcile(this.#db))
-      this.findings.push({
-        kind: 'always',
-        what: `${key}: ${count} (${codes.slice(0, 5).join(', ')})`,
-      });
+      this.#found.add(`${key}: ${count} (${codes.slice(0, 5).join(', ')})`);
     this.reconciled += 1;
+  }
+
+  get findings(): Finding[] {
+    return [...this.#found].map((what) => ({ kind: 'always', what }));
   }
 
   stop(): void {
