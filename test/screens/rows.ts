@@ -37,7 +37,13 @@ interface Row {
   readonly listType?: string;
   readonly path_id?: number;
 }
-const none: Row = { id: 1, path_id: 1, uuid: '00000000-0000-7000-8000-000000000000' };
+const none: Row = {
+  id: 1,
+  path_id: 1,
+  model_name: 'merchants',
+  model_id: 1,
+  uuid: '00000000-0000-7000-8000-000000000000',
+};
 const firstStage = 1;
 /** They ask for a stage or a list, not for a row. */
 const reportsOnScreen: ReadonlySet<ScreenKey> = new Set([
@@ -53,9 +59,9 @@ const familiesOnScreen = familyKeys.filter((family) =>
   screenKeys.some((key) => key === `documents.${family}.print`),
 );
 
-/** The list of a model's receipts: here of the paper itself, which leaves nothing to pay. */
-const receiptsOf = (payment: Row): Row =>
-  payment === none ? none : { id: payment.id, model_name: 'payment', model_id: payment.id };
+/** The list of a model's receipts: here of a shop. */
+const receiptsOf = (shop: Row): Row =>
+  shop === none ? none : { id: shop.id, model_name: 'merchants', model_id: shop.id };
 
 export async function rowsFor(person: Person): Promise<Rows> {
   // A list that is not for this person has no row either: the screen will say so.
@@ -109,7 +115,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   }
   const rowOf = (key: ScreenKey): Row => {
     const [room, family = ''] = key.split('.');
-    if (key === 'payments.receipts') return receiptsOf(storePayment);
+    if (key === 'payments.receipts') return receiptsOf(merchant);
     if (key === 'ledger.settlementsReport') return { id: 0, status: 'all' };
     if (reportsOnScreen.has(key)) return { id: 0, status: 'all', listType: 'accepted' };
     if (room === 'settlements') return batch;

@@ -12,7 +12,7 @@ import { watch } from './inspect.ts';
  * What a screen shows when there is nothing to show: while the answer is on its way, when the server
  * fails, and on a company's first day. The gallery shows its states by itself.
  */
-const patienceMs = 5_000;
+const patienceMs = 20_000;
 const isGallery = (key: ScreenKey): boolean => key.startsWith('office.play');
 const keys = screenKeys.filter(
   (key) => !isPending(key) && screenByKey(key).access === 'token' && !isGallery(key),
@@ -27,7 +27,8 @@ const isRead = (route: Route): boolean => {
 };
 
 // Scripts for the page are text: the tests are typed without a DOM.
-const isWaiting = `document.querySelector('[aria-busy="true"], main form') !== null`;
+/** A form or a desk stands while its choices are read. */
+const isWaiting = `document.querySelector('[aria-busy="true"], main form, main input') !== null`;
 const mainSays = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
