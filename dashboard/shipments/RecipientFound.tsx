@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -15,11 +16,12 @@ type Filling = Partial<ParcelDraft>;
 
 /** Who was sent parcels under this phone before; nothing while the phone is not whole. */
 export function useRecipients(phone: string): readonly Recipient[] {
+  const can = useCan();
   const whole = parsePhone(phone)?.e164 ?? null;
   const { data } = useService(
     'shipments.recipients',
     { phone: whole ?? '' },
-    { enabled: whole !== null, staleTime: 30_000, quiet: true },
+    { enabled: whole !== null && can('shipments.create'), staleTime: 30_000, quiet: true },
   );
   return whole === null ? [] : (data?.data ?? []);
 }
