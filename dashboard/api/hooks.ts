@@ -15,7 +15,7 @@ import { queryClient } from './query-client.ts';
 export interface ServiceOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Milliseconds between quiet refreshes; stops while the tab is hidden. */
+  /** Milliseconds between quiet refreshes; stops while the tab is hidden, and once refused. */
   readonly refetchInterval?: number;
   /** Shows the answer of the input before until the new one comes. */
   readonly keepPrevious?: boolean;
@@ -31,11 +31,15 @@ export function useService<N extends EndpointName>(
   input: InputOf<N>,
   options: ServiceOptions = {},
 ): UseQueryResult<AnswerOf<N>, ApiError> {
-  const { quiet = false, keepPrevious = false, ...rest } = options;
+  const { quiet = false, keepPrevious = false, refetchInterval, ...rest } = options;
   const result = useQuery<AnswerOf<N>, ApiError>({
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     ...rest,
+    // Asked again it would be refused again: what is not there, or not for this person.
+    ...(refetchInterval !== undefined && {
+      refetchInterval: ({ state }) => (isRefusal(state.error) ? false : refetchInterval),
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
   const { error, refetch } = result;
@@ -44,6 +48,9 @@ export function useService<N extends EndpointName>(
   }, [error, quiet, refetch]);
   return result;
 }
+
+const isRefusal = (error: ApiError | null): boolean =>
+  error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
  * One read outside drawing, from the same cache: an answer for a key press or a scan. @throws

@@ -28,6 +28,8 @@ export interface Answered {
   readonly state?: string;
   /** Bulk calls: the parcels that moved. */
   readonly moved?: readonly string[];
+  /** Bulk calls: what was asked for and was not there for them. */
+  readonly unseen?: readonly string[];
   /** A paper's parcels in the order of its lines. */
   readonly lines?: readonly AnsweredLine[];
   /** Parcels that were split off, or sent again. */
@@ -48,6 +50,7 @@ interface WireItem {
   readonly code: string;
   readonly outcome?: string;
   readonly line_no?: number;
+  readonly refusal?: { readonly code: string } | null;
 }
 
 /** Keeps of a whole answer what `Answered` names: a hundred thousand of them lie in memory. */
@@ -59,7 +62,7 @@ export function essentials(body: unknown): Answered {
   return {
     ...pick<Answered>(whole, ['id', 'uuid', 'code', 'version', 'state']),
     ...(isPaper ? { number: whole['invoice_no'] as string | null } : {}),
-    ...('moved' in whole ? { moved: movedOf(items) } : {}),
+    ...('moved' in whole ? { moved: movedOf(items), unseen: unseenOf(items) } : {}),
     ...(isPaper && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
@@ -70,6 +73,10 @@ export function essentials(body: unknown): Answered {
 
 const movedOf = (items: readonly WireItem[]): string[] =>
   items.flatMap(({ uuid, outcome }) => (outcome === 'moved' && uuid !== null ? [uuid] : []));
+
+/** An item that was not found goes by what it was asked for with. */
+const unseenOf = (items: readonly WireItem[]): string[] =>
+  items.flatMap(({ code, refusal }) => (refusal?.code === 'unknown_code' ? [code] : []));
 
 const papersOf = (papers: unknown): Answered['papers'] =>
   (papers as readonly { id: number; invoice_no: string | null }[]).map((paper) => ({

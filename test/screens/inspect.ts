@@ -30,7 +30,8 @@ export function watch(page: Page): Watch {
   const troubles: string[] = [];
   let underWay = 0;
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    troubles.push(`console: ${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('request', (request) => {
