@@ -1,5 +1,16 @@
-/** The parcel of the company, as in the tab. */
-export function FrameBrand({ size = 32 }: { readonly size?: number }) {
+import { logoAddress } from '../api/company.ts';
+import styles from './FrameBrand.module.css';
+
+/** The company's own picture where it has one; else a parcel, as in the tab. */
+export function FrameBrand({
+  size = 32,
+  logo = null,
+}: {
+  readonly size?: number;
+  readonly logo?: string | null;
+}) {
+  if (logo !== null)
+    return <img src={logoAddress(logo)} alt="" className={styles.logo} height={size} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="var(--c-primary)" />

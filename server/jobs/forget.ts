@@ -1,11 +1,16 @@
 import { sql, type Database } from '#database/connect.ts';
 
-/** Drops what is no longer needed: idempotency rows after 30 days, sent mail and dead sessions after 90. */
+/** Drops what is no longer needed: idempotency rows after 30 days, sent mail and dead sessions after 90,
+ * files that nothing came to use after one. */
 export async function forgetOld(db: Database): Promise<void> {
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
   await db.run(
     sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '90 days'`,
   );
+  await db.run(
+    sql`delete from stored_files where owner_kind is null and uploaded_at < now() - interval '1 day'`,
+  );
   await db.run(sql`delete from password_resets where expires_at < now() - interval '90 days'`);
+  await db.run(sql`delete from sign_in_challenges where expires_at < now() - interval '1 day'`);
 }

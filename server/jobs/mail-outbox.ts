@@ -2,7 +2,8 @@ import { sql, type Database } from '#database/connect.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const batch = 20;
-const maxAttempts = 8;
+/** After so many a mail stays with its error. */
+export const maxAttempts = 8;
 
 /** Sends waiting mail. A mail that fails waits longer each time, and stays with its error after the last try. */
 export async function drainMail(db: Database, send: Mailer): Promise<number> {

@@ -4,9 +4,12 @@ import type { Config } from '../config.ts';
 import { createMailer } from './mailer.ts';
 import { drainMail } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
+import { drainPush } from './push-outbox.ts';
+import { createPushSender } from './push-sender.ts';
 import { createSettler } from './settle.ts';
 
 const mailEveryMs = 2000;
+const pushEveryMs = 2000;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
@@ -18,6 +21,7 @@ export function startJobs(
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const mailer = createMailer(config, log);
+  const push = createPushSender(config);
   const running = new Set<Promise<unknown>>();
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
     setInterval(() => {
@@ -27,6 +31,7 @@ export function startJobs(
     }, ms);
   const timers = [
     every(mailEveryMs, () => drainMail(db, mailer)),
+    every(pushEveryMs, () => drainPush(db, push)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db)),
   ];

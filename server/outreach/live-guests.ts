@@ -10,6 +10,8 @@ export interface Guest {
   readonly sessionId: string;
   /** Whether notifications are theirs to see. */
   readonly reads: boolean;
+  /** Whether settlements are theirs to order, and so to watch. */
+  readonly settles: boolean;
   readonly stream: Readable;
 }
 
@@ -19,6 +21,8 @@ const mostWaitingBytes = 256 * 1024;
 const mostPerSession = 20;
 /** A comment of the protocol: it keeps the line open and says nothing. */
 const beat = ':\n\n';
+/** To a client of the protocol: come again, after so many milliseconds. */
+const comeAgain = 'retry: 2000\n\n';
 
 export interface Guests {
   all(): Guest[];
@@ -28,7 +32,7 @@ export interface Guests {
   /** Says that it is over, and ends the stream. */
   dismiss(guest: Guest): void;
   beat(): void;
-  /** Ends every stream without a word: they will come again, here or elsewhere. */
+  /** Ends every stream: they are told to come again, here or elsewhere. */
   close(): void;
 }
 
@@ -60,7 +64,10 @@ export function createGuests(): Guests {
       for (const guest of guests) push(guest, beat);
     },
     close: () => {
-      for (const { stream } of guests) if (!stream.destroyed) stream.push(null);
+      for (const guest of guests) {
+        push(guest, comeAgain);
+        if (!guest.stream.destroyed) guest.stream.push(null);
+      }
       guests.clear();
     },
   };

@@ -9,5 +9,6 @@ export const liveHandlers = {
       userId: actor.userId,
       tokenHash: required(tokenHash, 'unauthenticated'),
       reads: may(actor, 'notifications.view'),
+      settles: may(actor, 'documents.subscriber.issue'),
     }),
 } satisfies Handlers<keyof typeof liveContract>;

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { liveEvent } from '#contract/outreach/live.ts';
 import { connect } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
+import { settleNext } from '#server/custody/settlement-worker.ts';
 import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
@@ -25,8 +26,10 @@ afterAll(async () => {
 });
 
 interface Ear {
-  /** The next event of a kind. @throws Error when none comes within seconds */
-  next(kind: string): Promise<Record<string, unknown>>;
+  /** The next event of a kind, with so many unread where that is asked for. @throws Error when none comes within seconds */
+  next(kind: string, unread?: number): Promise<Record<string, unknown>>;
+  /** Whether such an event has come and nobody took it. */
+  has(kind: string): boolean;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   leave(): void;
@@ -57,10 +60,13 @@ function earOf(stream: Readable): Ear {
   return {
     ended,
     leave: () => stream.destroy(),
-    next: async (kind) => {
+    has: (kind) => events.some((event) => event['kind'] === kind),
+    next: async (kind, unread) => {
       const deadline = Date.now() + 5_000;
       for (;;) {
-        const at = events.findIndex((event) => event['kind'] === kind);
+        const at = events.findIndex(
+          (event) => event['kind'] === kind && (unread === undefined || event['unread'] === unread),
+        );
         const [found] = at < 0 ? [] : events.splice(at, 1);
         if (found) return found;
         if (Date.now() > deadline) throw new Error(`no ${kind} came`);
@@ -79,7 +85,8 @@ describe('an open dashboard', () => {
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
     await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
-    expect(await ear.next('notifications')).toMatchObject({ unread: 1, newest: text });
+    // A server that has just begun to listen says once more what it said at the door.
+    expect(await ear.next('notifications', 1)).toMatchObject({ unread: 1, newest: text });
     await crew.courier.must('notifications.markRead', {});
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     ear.leave();
@@ -113,6 +120,24 @@ describe('an open dashboard', () => {
     await here.next('counts');
     ear.leave();
     here.leave();
+  });
+
+  it('is told how far a settlement of many shops is, where its person may order one', async () => {
+    const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
+    await deaf.next('notifications');
+    const { id } = await crew.manager.must('settlements.start', {
+      merchant_ids: [crew.shop.merchantId],
+    });
+    await settleNext(world.db);
+    expect(await ear.next('job')).toEqual({ kind: 'job', id });
+    await settleNext(world.db);
+    expect(await ear.next('job')).toEqual({ kind: 'job', id });
+    const text = { title: 'للمندوب', body: 'ما بعد التسوية' };
+    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
+    await deaf.next('notifications');
+    expect(deaf.has('job')).toBe(false);
+    ear.leave();
+    deaf.leave();
   });
 
   it('is let go at once when its server stops', async () => {

@@ -10,6 +10,8 @@ interface Joining {
   readonly tokenHash: Buffer;
   /** Whether notifications are theirs to see. */
   readonly reads: boolean;
+  /** Whether they watch settlements of many shops. */
+  readonly settles: boolean;
 }
 
 /** What open dashboards are told, on this server and, through the database, on every other. */
@@ -18,6 +20,8 @@ export interface Live {
   join(who: Joining): Promise<Readable>;
   /** Parcels moved: told to all, at most once a second. */
   tellCounts(): void;
+  /** How many streams are open here. */
+  count(): number;
   listen(): void;
   close(): Promise<void>;
 }
@@ -58,10 +62,10 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ userId, tokenHash, reads }) => {
+    join: async ({ userId, tokenHash, reads, settles }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const guest = guests.welcome({ userId, reads, sessionId: sessionId ?? '' });
+      const guest = guests.welcome({ userId, reads, settles, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
       else unread.changed([userId], 'read');
       return guest.stream;
@@ -74,6 +78,7 @@ export function createLive(db: Database, log: Log): Live {
         listener?.announce('counts');
       }, countsEveryMs).unref();
     },
+    count: () => guests.all().length,
     close: async () => {
       unread.stop();
       clearTimeout(counts);
@@ -90,6 +95,10 @@ function act(payload: string, guests: Guests, unread: Unread): void {
   if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
   if (what === 'ended') {
     for (const guest of guests.all()) if (guest.sessionId === rest) guests.dismiss(guest);
+  }
+  if (what === 'job') {
+    const watching = guests.all().filter(({ settles }) => settles);
+    for (const guest of watching) guests.tell(guest, { kind: 'job', id: Number(rest) });
   }
   if (what === 'counts') for (const guest of guests.all()) guests.tell(guest, { kind: 'counts' });
 }

@@ -1,6 +1,7 @@
 import type { trackingContract } from '#contract/outreach/tracking.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { required } from '#domain/refusal.ts';
+import { fillMessage } from '#domain/shipments/step-message.ts';
 import type { Status } from '#domain/shipments/stages.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
@@ -14,7 +15,10 @@ export const trackingHandlers = {
     // Receipt numbers can be counted up: the limit keeps a stranger from reading the whole book.
     gate(config, 'track', `${who.ip}`, { limit: 30, seconds: 60 });
     const parcel = required(await findTracked(db, input.code), 'not_found', { code: input.code });
-    const events = await listTrackedEvents(db, parcel.id);
+    const { code, store_name: store, destination } = parcel;
+    const facts = { code, store, destination };
+    const walked = await listTrackedEvents(db, parcel.id);
+    const events = walked.map((one) => ({ ...one, text: fillMessage(one.text, facts) }));
     const shown = parcel.is_public
       ? { stage: parcel.stage, text: parcel.step_name }
       : events.at(-1);

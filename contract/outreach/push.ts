@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, one } from '../page.ts';
+
+const endpointOf = z
+  .string({ error: 'required' })
+  .max(1000, { error: 'too_long' })
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, { error: 'push_endpoint' });
+/** Bytes in base64url: 65 for the browser's key, 16 for its secret. */
+const letters = (count: number) =>
+  z.string({ error: 'required' }).regex(new RegExp(`^[\\w-]{${count}}=?=?$`), {
+    error: 'push_keys',
+  });
+
+/** Browsers that ask to be told while the page is closed. */
+export const pushContract = {
+  'push.state': endpoint({
+    method: 'GET',
+    path: '/api/admin/client-subscriptions',
+    service: 'notifications.view',
+    summary: 'The key a browser subscribes with, and which of one’s own browsers have.',
+    output: one(z.strictObject({ key: z.string(), endpoints: z.array(z.string()) })),
+  }),
+  'push.subscribe': endpoint({
+    method: 'POST',
+    path: '/api/admin/client-subscriptions',
+    service: 'notifications.view',
+    summary: 'Tell this browser of one’s notifications for as long as this session lasts.',
+    body: z.strictObject({ endpoint: endpointOf, p256dh: letters(87), auth: letters(22) }),
+    output: done,
+  }),
+  // The address of a browser is as good as a key: it stands in no path, so in no log.
+  'push.unsubscribe': endpoint({
+    method: 'POST',
+    path: '/api/admin/client-subscriptions/remove',
+    service: 'notifications.view',
+    summary: 'Tell this browser nothing more.',
+    body: z.strictObject({ endpoint: endpointOf }),
+    output: done,
+  }),
+};

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { DayField } from '#dashboard/ui/DayField.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { chordOf } from '#dashboard/ui/shortcuts.ts';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { type PaperKind, paperKinds } from '#domain/people/papers.ts';
+import { fileWords, paperKindNames, paperWords as t } from '#words/papers.ts';
+import { uiWords } from '#words/ui.ts';
+import { type PaperOwner, paperCalls } from './paper-calls.ts';
+import styles from './papers.module.css';
+
+export type Paper = AnswerOf<'users.papers'>['data'][number];
+
+interface Values {
+  readonly kind: PaperKind | null;
+  readonly number: string;
+  readonly expires: string | null;
+  readonly front: FieldFile | null;
+  readonly back: FieldFile | null;
+}
+
+const startOf = (paper: Paper | null): Values => ({
+  kind: paper?.kind ?? null,
+  number: paper?.number ?? '',
+  expires: paper?.expires_on ?? null,
+  front: paper?.front ?? null,
+  back: paper?.back ?? null,
+});
+
+function problemsOf({ kind, number, front, back }: Values): Record<string, string> {
+  const hasNumber = number.trim() !== '';
+  return {
+    ...(kind === null && { kind: t.kindNeeded }),
+    ...(!hasNumber && front === null && back === null && { number: t.numberOrPicture }),
+    ...(front === null && back !== null && { front: t.frontFirst }),
+  };
+}
+
+/** A new paper, or one that is changed. `paper` null: a new one. */
+export function PaperDialog(props: {
+  owner: PaperOwner;
+  paper: Paper | null;
+  onClose: () => void;
+}) {
+  const { owner, paper, onClose } = props;
+  const { values, set, save, errors, whole, isBusy, bringing, onBusy } = usePaper(
+    owner,
+    paper,
+    onClose,
+  );
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={paper ? t.editTitle : t.addTitle}
+      onKeyDown={(event) => {
+        if (chordOf(event) !== 'Ctrl+Enter') return;
+        event.preventDefault();
+        save();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button
+            tone="primary"
+            keys="Ctrl+Enter"
+            busy={isBusy}
+            reason={bringing > 0 ? fileWords.reading : null}
+            onClick={save}
+          >
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <PaperFields values={values} set={set} errors={errors} onBusy={onBusy} />
+      {whole ? <p role="alert">{whole}</p> : null}
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly values: Values;
+  readonly set: (patch: Partial<Values>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+function PaperFields({ values, set, errors, onBusy }: FieldsProps) {
+  return (
+    <div className={styles.form}>
+      <ChoiceField
+        label={t.kind}
+        name="kind"
+        value={values.kind}
+        error={errors.kind}
+        choices={paperKinds.map((value) => ({ value, label: paperKindNames[value] }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t.number}
+          name="number"
+          description={t.numberHow}
+          maxLength={60}
+          value={values.number}
+          error={errors.number}
+          onChange={(number) => set({ number })}
+        />
+        <DayField
+          label={t.expires}
+          name="expires_on"
+          optional
+          value={values.expires}
+          error={errors.expires_on}
+          onChange={(expires) => set({ expires })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <FileField
+          label={t.front}
+          kind="identity"
+          onBusy={onBusy}
+          value={values.front}
+          error={errors.front}
+          onChange={(front) => set({ front })}
+        />
+        <FileField
+          label={t.back}
+          kind="identity"
+          onBusy={onBusy}
+          value={values.back}
+          error={errors.back}
+          onChange={(back) => set({ back })}
+        />
+      </div>
+      <p className={styles.quiet}>{fileWords.how}</p>
+    </div>
+  );
+}
+
+const hasUnread = (): boolean => document.querySelector('dialog [data-unread]') !== null;
+
+function usePaper(owner: PaperOwner, paper: Paper | null, onDone: () => void) {
+  const calls = paperCalls[owner.kind];
+  const [values, setValues] = useState(() => startOf(paper));
+  const [found, setFound] = useState<Record<string, string>>({});
+  const [bringing, setBringing] = useState(0);
+  const add = useCommand(calls.add, { invalidates: calls.touches });
+  const change = useCommand(calls.change, { invalidates: calls.touches });
+  const command = paper ? change : add;
+  const refused = formErrors(command.error);
+  const said = command.error;
+  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
+  const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
+  const save = () => {
+    const wrong = problemsOf(values);
+    setFound(wrong);
+    command.reset();
+    const { kind, number, expires, front, back } = values;
+    // A day that could not be read says so itself, and holds nothing.
+    if (kind === null || Object.keys(wrong).length > 0 || hasUnread()) return;
+    if (command.isPending || bringing > 0) return;
+    const body = {
+      id: owner.id,
+      kind,
+      number: number.trim() || null,
+      expires_on: expires,
+      front: front?.uuid ?? null,
+      back: back?.uuid ?? null,
+    };
+    const onSuccess = () => {
+      toast(t.saved);
+      onDone();
+    };
+    if (paper) change.mutate({ ...body, uuid: paper.uuid }, { onSuccess });
+    else add.mutate(body, { onSuccess });
+  };
+  const errors = { ...refused, ...found };
+  return { values, set, save, errors, whole, isBusy: command.isPending, bringing, onBusy };
+}

@@ -1,0 +1,78 @@
+/*
+ * Shows what the company tells while no page is open, and opens it when pressed. It stands at the
+ * root by its own name, imports nothing and answers no request: a browser keeps it for months.
+ */
+
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+  readonly topic: string;
+}
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+interface Pressed extends Waiting {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface Page {
+  readonly url: string;
+  focus(): Promise<Page>;
+  postMessage(message: unknown): void;
+}
+interface WorkerScope {
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', heard: (event: Waiting) => void): void;
+  addEventListener(name: 'push', heard: (event: Pushed) => void): void;
+  addEventListener(name: 'notificationclick', heard: (event: Pressed) => void): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
+
+worker.addEventListener('push', (event) => {
+  const told = (event.data?.json() ?? {}) as Partial<Told>;
+  const options = {
+    body: told.body ?? '',
+    // The same message twice is shown once.
+    tag: told.topic ?? '',
+    lang: 'ar',
+    dir: 'rtl',
+    data: isOwn(told.link) ? told.link : '/notifications/list',
+  };
+  event.waitUntil(worker.registration.showNotification(told.title ?? '', options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const link = isOwn(event.notification.data) ? event.notification.data : '/notifications/list';
+  event.waitUntil(show(link));
+});
+
+/** A page that is open already goes there; otherwise a new one. */
+async function show(link: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A paper about to be printed is left alone.
+  const page = pages.find(({ url }) => new URL(url).pathname === '/' && !url.includes('/print'));
+  if (!page) {
+    await worker.clients.openWindow(`/#${link}`);
+    return;
+  }
+  page.postMessage({ open: link });
+  await page.focus();
+}

@@ -1,0 +1,78 @@
+import { useId, useRef } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { FieldError } from '#dashboard/ui/Field.tsx';
+import { fileKinds, type FileKind, type MediaType } from '#domain/files.ts';
+import { fileWords as t } from '#words/papers.ts';
+import { FileThumb } from './FileThumb.tsx';
+import styles from './files.module.css';
+import { useUpload } from './use-upload.ts';
+
+export interface FieldFile {
+  readonly uuid: string;
+  readonly media_type: MediaType;
+}
+
+/** One file: chosen, seen, replaced, taken off. It is brought at once and used by the saving. */
+export function FileField(props: {
+  label: string;
+  kind: FileKind;
+  value: FieldFile | null;
+  onChange: (file: FieldFile | null) => void;
+  description?: string;
+  error?: string | null;
+  /** A saving meanwhile would go without the file. */
+  onBusy: (isBusy: boolean) => void;
+}) {
+  const { label, kind, value, onChange, description, error, onBusy } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { bring, isBusy, problem } = useUpload(kind, t);
+  const take = async (file: File | undefined) => {
+    onBusy(true);
+    const kept = await bring(file);
+    onBusy(false);
+    if (kept) onChange(kept);
+  };
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-l`}>
+      <span id={`${id}-l`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.line}>
+        {value ? <FileThumb key={value.uuid} file={value} label={label} /> : null}
+        <Button
+          busy={isBusy}
+          aria-label={value ? t.replaceFor(label) : t.chooseFor(label)}
+          aria-describedby={description || error || problem ? `${id}-d ${id}-e` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {value ? t.replace : t.choose}
+        </Button>
+        {value ? (
+          <Button tone="quiet" aria-label={t.clearFor(label)} onClick={() => onChange(null)}>
+            {t.clear}
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        aria-label={label}
+        accept={fileKinds[kind].types.join(',')}
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // The same file, mended meanwhile, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {description ? (
+        <p id={`${id}-d`} className={styles.quiet}>
+          {description}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-e`} error={problem ?? error} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download } from '#dashboard/api/download.ts';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import type { MediaType } from '#domain/files.ts';
+import { fileWords as t } from '#words/papers.ts';
+import styles from './files.module.css';
+import { StoredPicture, useStoredFile } from './StoredPicture.tsx';
+
+interface ShownFile {
+  readonly uuid: string;
+  readonly media_type: MediaType;
+}
+
+/** A small picture that opens; a PDF is taken away instead, for no page shows it. */
+export function FileThumb({ file, label }: { file: ShownFile; label: string }) {
+  return file.media_type === 'application/pdf' ? (
+    <button
+      type="button"
+      className={styles.thumb}
+      aria-label={t.take(label)}
+      title={t.take(label)}
+      onClick={() => void download('files.read', { uuid: file.uuid }).catch(() => undefined)}
+    >
+      <Icon of={IconFileTypePdf} size={24} />
+      <span>{t.pdf}</span>
+    </button>
+  ) : (
+    <PictureThumb uuid={file.uuid} label={label} />
+  );
+}
+
+function PictureThumb({ uuid, label }: { uuid: string; label: string }) {
+  const { blob, error } = useStoredFile(uuid);
+  const [isOpen, setOpen] = useState(false);
+  if (error) {
+    return (
+      <span className={styles.thumb} role="img" aria-label={t.failed} title={t.failed}>
+        <Icon of={IconPhotoOff} size={24} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={t.open(label)}
+        title={t.open(label)}
+        onClick={() => setOpen(blob !== undefined)}
+      >
+        {blob ? <StoredPicture blob={blob} alt="" /> : <span className={styles.waiting} />}
+      </button>
+      <Dialog open={isOpen} title={label} className={styles.viewer} onClose={() => setOpen(false)}>
+        {blob ? <StoredPicture blob={blob} alt={label} className={styles.whole} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { open } from '#dashboard/api/call.ts';
+
+const KEPT_MS = 60_000;
+
+/**
+ * The bytes of a file, asked with the token, which a plain address could not carry. They stay in
+ * this page's memory for a minute after the last look, and nowhere else.
+ */
+export function useStoredFile(uuid: string): { blob: Blob | undefined; error: ApiError | null } {
+  const { data, error } = useQuery<Blob, ApiError>({
+    queryKey: ['files.read', { uuid }],
+    queryFn: async ({ signal }) => {
+      const response = await open('files.read', { uuid }, signal);
+      return response.blob().catch(() => {
+        throw new ApiError({ kind: 'network' });
+      });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+  });
+  return { blob: data, error };
+}
+
+/** Shows bytes as a picture for as long as it stands on the page. */
+export function StoredPicture(props: { blob: Blob; alt: string; className?: string | undefined }) {
+  const { blob, alt, className } = props;
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const address = URL.createObjectURL(blob);
+      picture.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [blob],
+  );
+  return <img ref={show} alt={alt} className={className} />;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import type { FileKind } from '#domain/files.ts';
+import { type FileFault, prepareFile } from './prepare-file.ts';
+
+export type KeptFile = AnswerOf<'files.upload'>['data'];
+
+/** Brings a chosen file to the server; the answer is what the next saving names. */
+export function useUpload(kind: FileKind, faults: Record<FileFault, string>) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const upload = useCommand('files.upload');
+  const said = upload.error;
+  const refused = said && !said.isFailure ? (formErrors(said).content ?? said.message) : null;
+  const bring = async (file: File | undefined): Promise<KeptFile | null> => {
+    if (!file) return null;
+    setFault(null);
+    upload.reset();
+    setReading(true);
+    const ready = await prepareFile(kind, file);
+    setReading(false);
+    if ('fault' in ready) {
+      setFault(faults[ready.fault]);
+      return null;
+    }
+    const answer = await upload.mutateAsync({ kind, ...ready }).catch(() => null);
+    return answer?.data ?? null;
+  };
+  return { bring, isBusy: isReading || upload.isPending, problem: fault ?? refused };
+}

@@ -1,0 +1,71 @@
+import { call } from '#dashboard/api/call.ts';
+
+/** Where this browser stands before anybody asks the server. */
+export type Ability = 'unsupported' | 'denied' | 'able';
+
+const WORKER = '/push-worker.js';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => unknown };
+}
+
+let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
+/** Our page starts no script from a text; this lets exactly our own worker through. */
+const ownWorker = (): string => {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policyOnce ??= trustedTypes?.createPolicy('push-worker', { createScriptURL: () => WORKER });
+  return (policyOnce?.createScriptURL(WORKER) ?? WORKER) as string;
+};
+
+/** Browsers offer it only over https, and some phones only to what stands on their first page. */
+export function abilityOf(): Ability {
+  const isThere =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isThere) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+/** This browser's own address at its push service; null before it asked, or once it gave it up. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** `refused`: the person or the browser said no. @throws ApiError, or what the browser throws */
+export async function turnOn(key: string): Promise<'on' | 'refused'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  await navigator.serviceWorker.register(ownWorker(), { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscribe(pushManager, key);
+  const keys = subscription.toJSON().keys ?? {};
+  await call('push.subscribe', {
+    endpoint: subscription.endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
+  });
+  return 'on';
+}
+
+/** One made for another key, before the company's data were moved, makes room. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    const before = await manager.getSubscription();
+    if (!before) throw error;
+    await before.unsubscribe();
+    return manager.subscribe(options);
+  }
+}
+
+/** @throws ApiError */
+export async function turnOff(): Promise<void> {
+  const subscription = await findSubscription();
+  if (!subscription) return;
+  await call('push.unsubscribe', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A notification that was pressed while this page is open: the worker asks it to go there. */
+export function usePressedNotice(go: (address: string) => void): void {
+  const onPressed = useEffectEvent(go);
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!workers) return;
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      const { open } = (data ?? {}) as { open?: unknown };
+      if (typeof open === 'string' && /^\/[^/\\]/.test(open)) onPressed(open);
+    };
+    workers.addEventListener('message', hear);
+    return () => workers.removeEventListener('message', hear);
+  }, []);
+}

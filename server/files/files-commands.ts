@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { filesContract } from '#contract/files.ts';
+import type { Db, Tx } from '#database/connect.ts';
+import {
+  extensionOf,
+  type FileKind,
+  fileKinds,
+  mediaTypeOf,
+  type MediaType,
+} from '#domain/files.ts';
+import { may, type Actor } from '#domain/people/actor.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import { badField } from '../http/bad-field.ts';
+import type { FileAnswer } from '../http/send.ts';
+import {
+  findBytes,
+  giveFile,
+  insertFile,
+  lockFile,
+  type FileOwner,
+  type StoredFile,
+} from './files-store.ts';
+
+type UploadInput = ParsedInput<(typeof filesContract)['files.upload']>;
+
+/** @throws Refusal forbidden, invalid_input for what is too large or none of the kinds */
+export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
+  const { types, mostBytes, services } = fileKinds[input.kind];
+  refuseIf(!services.some((service) => may(actor, service)), 'forbidden');
+  const bytes = Buffer.from(input.content, 'base64');
+  if (bytes.length > mostBytes) throw badField('content', 'file_size');
+  const mediaType = mediaTypeOf(bytes);
+  if (mediaType === null || !(types as readonly MediaType[]).includes(mediaType)) {
+    throw badField('content', 'file_type');
+  }
+  const id = uuidv7();
+  await insertFile(tx, {
+    id,
+    kind: input.kind,
+    name: input.name,
+    mediaType,
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest(),
+    uploadedBy: actor.userId,
+  });
+  return { uuid: id, name: input.name, media_type: mediaType, bytes: bytes.length };
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly kind: FileKind;
+  readonly owner: FileOwner;
+  /** The field that named the file. */
+  readonly field: string;
+}
+
+/**
+ * Ties a file to what uses it. Only who brought it may, and only once: nobody's picture becomes
+ * another's by its number.
+ * @throws Refusal invalid_input
+ */
+export async function takeFile(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
+  const file = await lockFile(tx, wanted.id);
+  const isFree = file?.owner_kind === null && file.uploaded_by === actor.userId;
+  if (!isFree || file.kind !== wanted.kind) throw badField(wanted.field);
+  await giveFile(tx, file.id, wanted.owner);
+}
+
+/** The name says nothing of whom it is about: it stands in a header. */
+export async function fileAnswer(db: Db, file: StoredFile, caching: string): Promise<FileAnswer> {
+  const bytes = required(await findBytes(db, file.id), 'not_found', { file: file.id });
+  return {
+    name: `${file.id}.${extensionOf[file.media_type]}`,
+    type: file.media_type,
+    caching,
+    parts: (async function* () {
+      yield bytes;
+    })(),
+  };
+}

@@ -1,0 +1,103 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { FileKind, MediaType } from '#domain/files.ts';
+import { may, type Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { visibleMerchants } from '../people/merchants-store.ts';
+import { visibleUsers } from '../people/users-store.ts';
+
+/** To whom a file belongs; null until something uses it. */
+export type FileOwner =
+  | { readonly kind: 'user' | 'merchant'; readonly id: number }
+  | { readonly kind: 'company'; readonly id: null };
+
+export interface StoredFile {
+  id: string;
+  kind: FileKind;
+  name: string;
+  media_type: MediaType;
+  byte_size: number;
+  owner_kind: FileOwner['kind'] | null;
+  owner_id: number | null;
+  uploaded_by: number;
+}
+
+const columns = sql`
+  f.id, f.kind, f.name, f.media_type, octet_length(f.bytes) as byte_size, f.owner_kind, f.owner_id,
+  f.uploaded_by`;
+
+export interface NewFile {
+  readonly id: string;
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly mediaType: MediaType;
+  readonly bytes: Buffer;
+  readonly sha256: Buffer;
+  readonly uploadedBy: number;
+}
+
+export const insertFile = (tx: Tx, file: NewFile): Promise<number> =>
+  tx.run(sql`
+    insert into stored_files (id, kind, name, media_type, bytes, sha256, uploaded_by)
+    values (${file.id}, ${file.kind}, ${file.name}, ${file.mediaType}, ${file.bytes},
+      ${file.sha256}, ${file.uploadedBy})`);
+
+/**
+ * A file that belongs to nobody yet is read by who brought it; an identity paper by the person, and
+ * by whoever manages them and sees them.
+ */
+function readable(actor: Actor): Sql {
+  const ways = [
+    sql`f.owner_kind is null and f.uploaded_by = ${actor.userId}`,
+    sql`f.owner_kind = 'company'`,
+    sql`f.owner_kind = 'user' and f.owner_id = ${actor.userId}`,
+    sql`f.owner_kind = 'merchant' and f.owner_id = ${actor.merchantId}::bigint`,
+  ];
+  if (may(actor, 'users.view')) {
+    ways.push(sql`f.owner_kind = 'user' and exists (
+      select from users u left join merchants m on m.id = u.merchant_id
+      where u.id = f.owner_id and ${visibleUsers(actor)})`);
+  }
+  if (may(actor, 'merchants.edit')) {
+    ways.push(sql`f.owner_kind = 'merchant' and exists (
+      select from merchants m join destinations d on d.id = m.destination_id
+      where m.id = f.owner_id and ${visibleMerchants(actor)})`);
+  }
+  return sql`(${join(ways, ' or ')})`;
+}
+
+/** @throws Refusal not_found, the same for a file that is not there and one that is not theirs */
+export async function getReadableFile(db: Db, actor: Actor, id: string): Promise<StoredFile> {
+  const file = await db.one<StoredFile>(
+    sql`select ${columns} from stored_files f where f.id = ${id} and ${readable(actor)}`,
+  );
+  if (!file) throw new Refusal('not_found', { file: id });
+  return file;
+}
+
+/** The company's own picture, which anybody may see. */
+export const findLogoFile = (db: Db, id: string): Promise<StoredFile | null> =>
+  db.one(sql`
+    select ${columns} from stored_files f where f.id = ${id} and f.owner_kind = 'company'`);
+
+/** Held to the end of the transaction, so that two savings cannot both take one file. */
+export const lockFile = (tx: Tx, id: string): Promise<StoredFile | null> =>
+  tx.one(sql`select ${columns} from stored_files f where f.id = ${id} for update`);
+
+export const findBytes = async (db: Db, id: string): Promise<Buffer | null> =>
+  (await db.one<{ bytes: Buffer }>(sql`select bytes from stored_files where id = ${id}`))?.bytes ??
+  null;
+
+export const giveFile = (tx: Tx, id: string, owner: FileOwner): Promise<number> =>
+  tx.run(sql`
+    update stored_files set owner_kind = ${owner.kind}, owner_id = ${owner.id} where id = ${id}`);
+
+/** Whatever pointed at them has let go of them before. */
+export const deleteFiles = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from stored_files where id = any(${ids}::uuid[])`);
+
+export const findLogo = async (db: Db): Promise<string | null> =>
+  (
+    await db.one<{ id: string }>(
+      sql`select id from stored_files where owner_kind = 'company' and kind = 'logo'`,
+    )
+  )?.id ?? null;

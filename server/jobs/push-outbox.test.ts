@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import {
+  createBrowser,
+  readSender,
+  startPushService,
+  type PushService,
+} from '#test/kit/push-receiver.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { drainPush } from './push-outbox.ts';
+import { createPushSender } from './push-sender.ts';
+
+let world: World;
+let crew: Crew;
+let service: PushService;
+beforeAll(async () => {
+  world = await createWorld({ pushToPrivate: true });
+  crew = await crewOf(world);
+  service = await startPushService();
+});
+afterEach(async () => {
+  service.received.length = 0;
+  service.answer = { status: 201 };
+  await world.db.run(sql`delete from push_subscriptions`);
+  await world.db.run(sql`delete from outbox`);
+});
+afterAll(async () => {
+  await service?.close();
+  await world?.close();
+});
+
+const drain = () => drainPush(world.db, createPushSender(world.config));
+const notice = { title: 'عطلة', body: 'الجمعة عطلة رسمية', link: '/branches/list' };
+const tell = (person: Person, text: object = notice) =>
+  crew.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });
+/** Turns this device's notifications on for somebody. */
+async function turnOn(person: Person, name = `${person.id}`) {
+  const browser = createBrowser();
+  const endpoint = `${service.origin}/push/${name}`;
+  const { p256dh, auth } = browser;
+  await person.must('push.subscribe', { endpoint, p256dh, auth });
+  return { ...browser, endpoint };
+}
+const waiting = () =>
+  world.db.rows<{ attempts: number; seconds: number; last_error: string | null }>(sql`
+    select attempts, extract(epoch from run_after - now())::int as seconds, last_error
+    from outbox where topic = 'push' and done_at is null`);
+
+describe('a notification on a closed browser', () => {
+  it('arrives sealed for that browser alone, signed by us, and opens its address', async () => {
+    const browser = await turnOn(crew.courier);
+    const { id } = await tell(crew.courier);
+    expect(service.received).toEqual([]);
+    expect(await drain()).toBe(1);
+    const [told] = service.received;
+    if (!told) throw new Error('nothing came');
+    expect(browser.open(told.body)).toEqual({ ...notice, topic: `n${id}` });
+    expect(told.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: `n${id}`,
+    });
+    const { key, claims } = readSender(told.headers.authorization ?? '');
+    expect(key).toBe((await crew.courier.must('push.state', {})).key);
+    expect(claims.aud).toBe(service.origin);
+    expect(claims.exp * 1000).toBeLessThan(Date.now() + 86_400_000 + 1000);
+    expect(await drain()).toBe(0);
+  });
+
+  it('cannot be read on the way, nor by another browser', async () => {
+    await turnOn(crew.courier);
+    await tell(crew.courier);
+    await drain();
+    const body = service.received[0]?.body ?? Buffer.alloc(0);
+    expect(body.length).toBeGreaterThan(100);
+    for (const word of [notice.title, notice.body, notice.link])
+      expect(body.includes(Buffer.from(word))).toBe(false);
+    expect(() => createBrowser().open(body)).toThrow();
+  });
+
+  it('without an address of its own opens itself, and a long one still fits', async () => {
+    const browser = await turnOn(crew.courier);
+    const { id } = await tell(crew.courier, { link: null, body: 'ن'.repeat(2000) });
+    await drain();
+    const told = browser.open(service.received[0]?.body ?? Buffer.alloc(0));
+    expect(told).toMatchObject({ link: `/notifications/${id}`, body: expect.stringMatching(/…$/) });
+    expect(service.received[0]?.body.length).toBeLessThan(4096);
+  });
+
+  it('comes to every browser of the person, and to nobody else’s', async () => {
+    const phone = await turnOn(crew.courier, 'phone');
+    const desk = await turnOn(crew.courier, 'desk');
+    await turnOn(crew.manager, 'manager');
+    await tell(crew.courier);
+    expect(await drain()).toBe(2);
+    const paths = service.received.map((told) => told.path);
+    expect(paths.sort()).toEqual(['/push/desk', '/push/phone']);
+    expect((await crew.courier.must('push.state', {})).endpoints).toEqual([
+      phone.endpoint,
+      desk.endpoint,
+    ]);
+  });
+
+  it('is not written when the command that tells it fails', async () => {
+    await turnOn(crew.courier);
+    await crew.manager.call('notifications.send', { ...notice, title: '', user_ids: [1] });
+    expect(await drain()).toBe(0);
+  });
+});
+
+describe('a browser that left', () => {
+  it.each([404, 410])('and answers %i is told nothing more', async (status) => {
+    await turnOn(crew.courier);
+    service.answer = { status };
+    await tell(crew.courier);
+    await drain();
+    await tell(crew.courier);
+    expect(await drain()).toBe(0);
+    expect((await crew.courier.must('push.state', {})).endpoints).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('by signing out hears nothing, even of what was waiting', async () => {
+    const person = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    await turnOn(person);
+    await tell(person);
+    await person.must('auth.logout', {});
+    expect(await drain()).toBe(0);
+    expect(service.received).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('because its person was disabled hears nothing', async () => {
+    const person = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    await turnOn(person);
+    await tell(person);
+    await crew.admin.must('users.delete', { id: person.id });
+    await drain();
+    expect(service.received).toEqual([]);
+  });
+
+  it('by the switch hears nothing, and only its own person can throw it', async () => {
+    const { endpoint } = await turnOn(crew.courier);
+    await crew.manager.must('push.unsubscribe', { endpoint });
+    await tell(crew.courier);
+    expect(await drain()).toBe(1);
+    await crew.courier.must('push.unsubscribe', { endpoint });
+    await tell(crew.courier);
+    expect(await drain()).toBe(0);
+  });
+
+  it('to another person is told about that one', async () => {
+    await turnOn(crew.courier, 'shared');
+    const browser = await turnOn(crew.manager, 'shared');
+    await tell(crew.courier);
+    expect(await drain()).toBe(0);
+    await tell(crew.manager);
+    expect(await drain()).toBe(1);
+    expect(browser.open(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject(notice);
+  });
+});
+
+describe('a push service that is not well', () => {
+  it('is asked again later each time, and given up in the end', async () => {
+    await turnOn(crew.courier);
+    service.answer = { status: 503 };
+    await tell(crew.courier);
+    for (const [attempts, seconds] of [
+      [1, 30],
+      [2, 60],
+      [3, 120],
+    ] as const) {
+      expect(await drain()).toBe(1);
+      const [row] = await waiting();
+      expect([row?.attempts, row?.last_error]).toEqual([attempts, 'status 503']);
+      expect(Math.abs((row?.seconds ?? 0) - seconds)).toBeLessThan(5);
+      expect(await drain()).toBe(0);
+      await world.db.run(sql`update outbox set run_after = now()`);
+    }
+    await world.db.run(sql`update outbox set attempts = 6`);
+    expect(await drain()).toBe(0);
+    expect(await waiting()).toEqual([]);
+    expect((await crew.courier.must('push.state', {})).endpoints).toHaveLength(1);
+  });
+
+  it('says itself how long to wait', async () => {
+    await turnOn(crew.courier);
+    service.answer = { status: 429, headers: { 'retry-after': '900' } };
+    await tell(crew.courier);
+    await drain();
+    const [row] = await waiting();
+    expect(Math.abs((row?.seconds ?? 0) - 900)).toBeLessThan(5);
+  });
+
+  it('keeps nobody else waiting: what it refuses is done with', async () => {
+    await turnOn(crew.courier);
+    service.answer = { status: 413 };
+    await tell(crew.courier);
+    await drain();
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('two servers', () => {
+  it('share the waiting messages, and none is sent twice', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, () => world.person({ role: 'Warehouse', branch: 'BSR' })),
+    );
+    for (const person of people) await turnOn(person);
+    await crew.admin.must('notifications.send', {
+      ...notice,
+      user_ids: people.map((person) => person.id),
+    });
+    const taken = await Promise.all([drain(), drain()]);
+    expect(taken[0] + taken[1]).toBe(30);
+    expect(new Set(service.received.map((told) => told.path)).size).toBe(30);
+    expect(service.received).toHaveLength(30);
+  });
+
+  it('sign as one: the pair of keys is made once', async () => {
+    await world.db.run(sql`delete from push_keys`);
+    const keys = await Promise.all(
+      [crew.admin, crew.manager, crew.courier].map((person) => person.must('push.state', {})),
+    );
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+  });
+});

@@ -1,0 +1,116 @@
+import http from 'node:http';
+import https from 'node:https';
+import webPush from 'web-push';
+import type { Config } from '../config.ts';
+import { isPushAddress, lookUpOuter } from '../outreach/push-address.ts';
+import type { PushKeys, Subscription } from '../outreach/push-store.ts';
+
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A screen of the dashboard. */
+  readonly link: string;
+  /** Of two messages under one topic the push service delivers the later. */
+  readonly topic: string;
+}
+
+export interface PushAnswer {
+  /** `gone`: the browser does not exist any more; `refused`: asking again would not help. */
+  readonly outcome: 'sent' | 'gone' | 'refused' | 'later';
+  /** For the row in the outbox; never the address, which is as good as a key. */
+  readonly note: string;
+  readonly waitSeconds: number;
+}
+export type PushSender = (
+  to: Subscription,
+  message: PushMessage,
+  keys: PushKeys,
+) => Promise<PushAnswer>;
+
+/** A push service gives up on a browser that is not seen for a day: the bell holds the rest. */
+export const pushLifeSeconds = 86_400;
+const patienceMs = 10_000;
+/** What fits into one sealed message with room to spare: Arabic takes two bytes a letter. */
+const mostLetters = { title: 120, body: 500 };
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+
+/** Seals a message for its browser (RFC 8291), signs who sends it (RFC 8292), and hands it over. */
+export function createPushSender(config: Config): PushSender {
+  const subject = config.publicUrl.startsWith('https:')
+    ? config.publicUrl
+    : `mailto:${config.mailFrom}`;
+  return async (to, { topic, title, body, link }, keys) => {
+    if (!isPushAddress(to.endpoint, config.pushToPrivate)) return refused('address');
+    const text = JSON.stringify({
+      title: cut(title, mostLetters.title),
+      body: cut(body, mostLetters.body),
+      link,
+      topic,
+    });
+    try {
+      const request = webPush.generateRequestDetails(
+        { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
+        text,
+        {
+          vapidDetails: { subject, ...keys },
+          TTL: pushLifeSeconds,
+          topic,
+          urgency: 'normal',
+          contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
+        },
+      );
+      return answerOf(await hand(request, config.pushToPrivate));
+    } catch (error) {
+      return later(error instanceof Error ? `${error.name} ${codeOf(error)}` : 'fault', 0);
+    }
+  };
+}
+
+interface Handed {
+  readonly status: number;
+  readonly retryAfter: number;
+}
+
+/** No redirect is followed, and nothing of the answer is read but its status. */
+function hand(
+  { endpoint, method, headers, body }: webPush.RequestDetails,
+  toPrivate: boolean,
+): Promise<Handed> {
+  const { request } = endpoint.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      headers: headers as http.OutgoingHttpHeaders,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(!toPrivate && { lookup: lookUpOuter }),
+    };
+    const sent = request(endpoint, options, (answer) => {
+      const seconds = Number(answer.headers['retry-after']);
+      resolve({
+        status: answer.statusCode ?? 0,
+        retryAfter: Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 0,
+      });
+      answer.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function answerOf({ status, retryAfter }: Handed): PushAnswer {
+  const note = `status ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'sent', note, waitSeconds: 0 };
+  if (status === 404 || status === 410) return { outcome: 'gone', note, waitSeconds: 0 };
+  if (status === 429 || status >= 500) return later(note, retryAfter);
+  return refused(note);
+}
+
+const later = (note: string, waitSeconds: number): PushAnswer => ({
+  outcome: 'later',
+  note,
+  waitSeconds,
+});
+const refused = (note: string): PushAnswer => ({ outcome: 'refused', note, waitSeconds: 0 });
+const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { pushContract } from '#contract/outreach/push.ts';
+import { required } from '#domain/refusal.ts';
+import { badField } from '../http/bad-field.ts';
+import type { Handlers } from '../http/call.ts';
+import { isPushAddress, isPointOnCurve } from './push-address.ts';
+import { pushKeys } from './push-keys.ts';
+import { dropSubscription, keepSubscription, listEndpoints } from './push-store.ts';
+
+const ok = { data: { ok: true } } as const;
+
+/** A browser's wish is the person's own: it changes nothing of the company's and leaves no activity row. */
+export const pushHandlers = {
+  'push.state': async ({ db, actor }) => ({
+    data: {
+      key: (await pushKeys(db)).publicKey,
+      endpoints: await listEndpoints(db, actor.userId),
+    },
+  }),
+  'push.subscribe': async ({ tx, actor, input, config, tokenHash: hash }) => {
+    if (!isPushAddress(input.endpoint, config.pushToPrivate)) {
+      throw badField('endpoint', 'push_endpoint');
+    }
+    if (!isPointOnCurve(input.p256dh)) throw badField('p256dh', 'push_keys');
+    const tokenHash = required(hash, 'unauthenticated');
+    await keepSubscription(tx, input, { uuid: uuidv7(), userId: actor.userId, tokenHash });
+    return ok;
+  },
+  'push.unsubscribe': async ({ tx, actor, input }) => {
+    await dropSubscription(tx, actor.userId, input.endpoint);
+    return ok;
+  },
+} satisfies Handlers<keyof typeof pushContract>;
