@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { toWestern } from '#domain/arabic.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -10,13 +11,22 @@ import { type CashCount, faces, figuresOf } from './cash-count.ts';
 import type { DraftPanelProps } from './document-types.ts';
 import styles from './custody.module.css';
 
+/** On a phone the focus would open the keyboard over the list. */
+const DESK = '(min-width: 981px)';
+
 /** Cash on the desk against what the parcels say; the difference is told in words. */
 export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>) {
   const { extra } = draft;
   const figures = figuresOf(draft);
   const isOff = figures.counted !== null && figures.difference !== 0;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The courier was chosen and that box is gone: the next thing to do at a desk is counting.
+    if (document.activeElement !== document.body || !matchMedia(DESK).matches) return;
+    box.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section className={styles.card} aria-label={t.count}>
+    <section ref={box} className={styles.card} aria-label={t.count}>
       <h2>{t.count}</h2>
       {extra.byTotal ? (
         <AmountField

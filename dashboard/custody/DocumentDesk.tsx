@@ -122,6 +122,7 @@ function Station<X>({ view, document, desk, work }: StationProps<X>) {
   const lists = listsOf(view, desk, destination, shared.isOn);
   const reasons = reasonsOf(view, desk);
   const mayStartOver = document === null && lines.length > 0;
+  const isScanned = party?.byScan !== undefined;
   const expected = lines.length - desk.extra.length + missing.length;
   return (
     <>
@@ -142,7 +143,8 @@ function Station<X>({ view, document, desk, work }: StationProps<X>) {
         onScan={desk.scan}
         onKnown={desk.known}
         keptAs={desk.keptAs}
-        optional={view.takesAll}
+        optional={view.takesAll && !isScanned}
+        startAtOnce={isScanned}
         expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={[...shared.refused, ...issue.refused.lines]}

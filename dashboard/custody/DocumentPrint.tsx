@@ -2,6 +2,7 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money } from '#domain/money.ts';
@@ -19,24 +20,30 @@ function words(amount: number, currency: string): string | null {
   return isCurrency(currency) && amount > 0 ? amountInWords(amount as Money, currency) : null;
 }
 
+/** Drafts and void papers have no copies. */
+const isPaper = (document: DocumentDetails | undefined): boolean =>
+  document?.state === 'confirmed' || document?.state === 'locked';
+const NONE: readonly number[] = [];
+
 /** The paper of any family, A4: who gave, who took, what, how much, in figures and in words. */
 export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService(`documents.${view.family}.one`, { id });
   const document = data?.data;
+  const log = usePrintLog(isPaper(document) ? [id] : NONE);
   usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
   const back = `#${addressOf(view.screens.list)}`;
   return (
     <PrintPage
       size="a4"
       title={view.words.kind}
-      ready={document !== undefined}
+      ready={document !== undefined && (log.ready || !isPaper(document))}
       auto={auto === '1'}
       backHref={back}
     >
       {document ? (
-        <Paper view={view} document={document} />
+        <Paper view={view} document={document} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -47,7 +54,13 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
 }
 
 /** The sheets of one paper; a job prints many. */
-export function Paper<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+export function Paper<X>(props: {
+  view: DocumentView<X>;
+  document: DocumentDetails;
+  /** 2 and more: printed again. */
+  copy: number;
+}) {
+  const { view, document, copy } = props;
   const { company, currency, items } = document;
   const inWords = words(view.figure(document), currency);
   return (
@@ -102,6 +115,7 @@ export function Paper<X>({ view, document }: { view: DocumentView<X>; document: 
         </>
       }
       signatures={view.signatures}
+      copy={copy}
     />
   );
 }

@@ -1,8 +1,12 @@
+import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
+import { Code } from '#dashboard/ui/Values.tsx';
+import { handInStartWords } from '#words/matters.ts';
 import { BranchFields } from './BranchFields.tsx';
 import type { DocumentParty, DocumentView, PartyProps } from './document-types.ts';
 import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 import { SourceField } from './SourceField.tsx';
+import styles from './custody.module.css';
 
 /** Chosen once, before the scanning: everything on the paper is this party's. */
 export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
@@ -10,7 +14,8 @@ export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
   const kind = view.party;
   if (kind === 'toBranch') return <BranchFields {...props} />;
   if (!isPerson(kind)) return <SourceField {...props} />;
-  return (
+  const { sheet } = value ?? {};
+  const person = (
     <PickField
       label={partyLabels[kind]}
       name={partyFields[kind]}
@@ -22,5 +27,22 @@ export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
       // The box gives back one of the options that the source above made.
       onChange={(option) => onChange(option as DocumentParty | null)}
     />
+  );
+  if (!value || !sheet) return person;
+  const { sheet: _sheet, ...all } = value;
+  return (
+    <>
+      {person}
+      <p className={styles.source}>
+        <span>
+          {handInStartWords.ofSheet} <Code>{sheet.number}</Code>
+        </span>
+        {disabled ? null : (
+          <Button size="small" onClick={() => onChange(all)}>
+            {handInStartWords.allCash}
+          </Button>
+        )}
+      </p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
+import { handInStartWords } from '#words/matters.ts';
 import { lineAddedBy } from './columns.tsx';
 import { EligibleLines } from './DeskParts.tsx';
 import type { DocumentView, Line } from './document-types.ts';
@@ -24,9 +25,12 @@ export function listsOf<X>(
   const shown = desk.missing.filter(
     (one) => destination === null || one.destination_id === destination,
   );
-  const lines = view.answers
-    ? desk.draft.lines.filter(({ outcome }) => outcome !== 'extra')
-    : desk.draft.lines;
+  const { sheet, byScan } = desk.draft.party ?? {};
+  const isScanned = byScan !== undefined;
+  const lines =
+    view.answers || sheet
+      ? desk.draft.lines.filter(({ outcome }) => outcome !== 'extra')
+      : desk.draft.lines;
   const bad = view.takesAll || (view.answers !== undefined && shown.length > 0);
   const [first, ...others] = view.lineColumns;
   const columns = isShared && first ? [first, lineAddedBy, ...others] : view.lineColumns;
@@ -34,17 +38,23 @@ export function listsOf<X>(
     scanned: {
       count: lines.length,
       content: <OnPaper {...{ view, desk, lines, columns }} isDone={shown.length === 0} />,
-      label: view.takesAll ? t.listed : undefined,
+      label: view.takesAll && !isScanned ? t.listed : undefined,
     },
     missing: {
       count: shown.length,
       content: (
         <EligibleLines view={view} lines={shown} eligible={desk.eligible} onAdd={desk.add} />
       ),
-      label: view.answers ? undefined : view.takesAll ? t.leftOut : t.ready,
+      label: view.answers
+        ? undefined
+        : isScanned
+          ? handInStartWords.missing
+          : view.takesAll
+            ? t.leftOut
+            : t.ready,
       bad,
     },
-    ...(view.answers && {
+    ...((view.answers || sheet) && {
       extra: {
         count: desk.extra.length,
         content: <Extras view={view} desk={desk} />,
@@ -96,7 +106,7 @@ function Extras<X>({ view, desk }: { view: DocumentView<X>; desk: Desk<X> }) {
       lines={desk.extra}
       act="remove"
       onAct={desk.removeLine}
-      tools={<p className={styles.quiet}>{betweenWords.extraHow}</p>}
+      tools={view.answers ? <p className={styles.quiet}>{betweenWords.extraHow}</p> : null}
       empty={<AllDone title={betweenWords.noExtra} />}
     />
   );

@@ -25,7 +25,13 @@ export type AnsweredFamily = 'transferSend' | 'sendBranchReturn';
 export type PartyKind = 'courier' | 'merchant' | 'toBranch' | 'source';
 
 /** That party, with the branch whose counter issues the document. */
-export type DocumentParty = Option & { branchId: number | null };
+export type DocumentParty = Option & {
+  branchId: number | null;
+  /** Cash is handed in for the parcels of this run sheet only. */
+  sheet?: { readonly number: string; readonly codes: readonly string[] };
+  /** Nothing is on the paper until it is scanned; the code that was scanned to begin with, or none. */
+  byScan?: string;
+};
 
 export interface PartyProps {
   readonly value: DocumentParty | null;

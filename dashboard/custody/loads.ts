@@ -25,6 +25,8 @@ export const custodyLoads = {
   'documents.subscriber.form': () => subscriber().then((m) => m.SubscriberForm),
   'documents.subscriber.edit': () => subscriber().then((m) => m.SubscriberEdit),
   'documents.subscriber.print': () => subscriber().then((m) => m.SubscriberPrint),
+  'missing.list': () => import('./matters/Missing.tsx').then((m) => m.Missing),
+  'differences.list': () => import('./matters/Differences.tsx').then((m) => m.Differences),
   'settlements.batches': () => import('./settlements/Batches.tsx').then((m) => m.Batches),
   'settlements.batch': () => import('./settlements/Batch.tsx').then((m) => m.Batch),
   'settlements.batchPrint': () => import('./settlements/BatchPrint.tsx').then((m) => m.BatchPrint),

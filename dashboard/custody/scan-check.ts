@@ -1,8 +1,10 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
+import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages } from '#words/custody-screens.ts';
+import { handInStartWords, missingMessages } from '#words/matters.ts';
 import { refusalText } from '#words/refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
 import { lineOfExtra, type Parcel } from './lines.ts';
@@ -49,19 +51,38 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
     const line = await findEligible(desk, code);
     if (!line) return await explain(code, desk);
     const about = { code, amount: desk.amountOf(line), place: line.destination };
+    if (desk.party.sheet && !desk.party.sheet.codes.includes(code)) {
+      // It is this courier's too, but not of the sheet that was brought: taken, with a look.
+      const title = handInStartWords.notOnSheet;
+      return {
+        verdict: { result: 'duplicate', ...about, title },
+        line: { ...line, outcome: 'extra' },
+      };
+    }
     return { verdict: { result: 'ok', ...about }, line };
   } catch (error) {
     if (!(error instanceof ApiError) || error.isFailure) throw error;
-    if (error.status === 404) return { verdict: { result: 'unknown', code } };
+    if (error.status === 404) return await explainStranger(code, desk);
     return { verdict: { result: 'refused', code, reason: error.message } };
   }
 }
 
+/** Nobody here was to see it; a missing parcel is known wherever it turns up. */
+async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
+  const missed = await lookMissing(code);
+  return { verdict: missed ? missedHere(missed, desk) : { result: 'unknown', code } };
+}
+
+const missedHere = (missed: Missed, { party }: ScanDesk): ScanVerdict =>
+  missingVerdict(missed, party.branchId);
+
 async function explain(code: string, desk: ScanDesk): Promise<Checked> {
   const { data } = await readOnce('shipments.one', { code });
+  const missed = data.status === 'missing' ? await lookMissing(code) : null;
+  if (missed && !maySackHold(missed, data, desk)) return { verdict: missedHere(missed, desk) };
   if (isExtra(data, desk)) {
     // The double beep of a repeated scan: it is taken, but it calls for a look.
-    const title = betweenWords.isExtra;
+    const title = missed ? missingMessages.wasMissing : betweenWords.isExtra;
     return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
   }
   // A colleague was quicker; the list follows in a moment.
@@ -77,6 +98,10 @@ const onTheWay: Record<AnsweredFamily, Parcel['status']> = {
   transferSend: 'in_transit',
   sendBranchReturn: 'returning',
 };
+
+/** A parcel missed on its way out comes in with those on their way out, one missed on its way back with returns. */
+const maySackHold = (missed: Missed, parcel: Parcel, desk: ScanDesk): boolean =>
+  isExtra(parcel, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
 
 /** It came in the same sack but travels under another paper, or was missed before. */
 function isExtra(parcel: Parcel, { answers }: ScanDesk): boolean {

@@ -62,16 +62,21 @@ export function useDesk<X>(
     startOf(view, document, party),
   );
   const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
+  const { sheet } = draft.party ?? {};
+  const due = useMemo(
+    () => (sheet ? eligible.data?.filter(({ code }) => sheet.codes.includes(code)) : eligible.data),
+    [sheet, eligible.data],
+  );
   const waiting = useMemo(() => {
     const known = new Map(listedOf(view, document).map((line) => [line.uuid, line]));
-    for (const line of eligible.data ?? NONE) known.set(line.uuid, line);
+    for (const line of due ?? NONE) known.set(line.uuid, line);
     return [...known.values()];
-  }, [view, document, eligible.data]);
+  }, [view, document, due]);
   useTakeAll(view, {
     draft,
     change,
     // What was read before the last paper is out of date until the new answer is here.
-    waiting: eligible.isFetching ? undefined : eligible.data,
+    waiting: eligible.isFetching ? undefined : due,
     isOld: wasKept || document !== null,
   });
 
@@ -188,7 +193,7 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   };
 }
 
-/** Cash families start with all that is due, once for each party chosen. */
+/** Cash families start with all that is due, once for each party chosen; or with the parcel first scanned. */
 function useTakeAll<X>(
   view: DocumentView<X>,
   desk: {
@@ -199,13 +204,15 @@ function useTakeAll<X>(
   },
 ) {
   const { draft, change, waiting, isOld } = desk;
-  const party = draft.party?.id;
+  const { id, sheet, byScan } = draft.party ?? {};
+  const party = id === undefined ? undefined : `${id} ${sheet?.number ?? ''} ${byScan ?? ''}`;
   const [first] = useState(isOld ? party : undefined);
   const taken = useRef(first);
   useEffect(() => {
     if (party === undefined) taken.current = undefined;
     if (!view.takesAll || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
-    change((now) => ({ ...now, lines: waiting }));
-  }, [view.takesAll, party, waiting, change]);
+    const lines = byScan === undefined ? waiting : waiting.filter(({ code }) => code === byScan);
+    change((now) => ({ ...now, lines }));
+  }, [view.takesAll, party, byScan, waiting, change]);
 }

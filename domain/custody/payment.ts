@@ -23,14 +23,14 @@ function shortageOf({ about, amount, payee }: PaymentFacts): Money {
 }
 
 function postingsOf(facts: PaymentFacts, branchId: number): Posting[] {
-  const { amount } = facts;
-  const said = { payee: payeeOf(facts.payee), branchId, amount };
+  const { amount, byAccount } = facts;
+  const said = { payee: payeeOf(facts.payee), branchId, byAccount, amount };
   const postings: Record<PaymentKind, () => Posting[]> = {
     out: () => postingRules.paidOut(said),
     in: () => postingRules.received({ ...said, shortage: shortageOf(facts) }),
     advance: () => postingRules.advanced(said),
     deduction: () => postingRules.deducted(said),
-    commission: () => postingRules.commissionPaid({ courierId: facts.payee.id, branchId, amount }),
+    commission: () => postingRules.commissionPaid({ ...said, courierId: facts.payee.id }),
   };
   return postings[facts.kind]();
 }
@@ -50,7 +50,7 @@ function effectOf({ kind, amount, payee }: PaymentFacts): Money {
 export const payment: FamilyPlan = {
   check(facts) {
     const asked = factsOf(facts);
-    const { kind, amount, payee, about, box, reason } = asked;
+    const { kind, amount, payee, about, box, byAccount, reason } = asked;
     const own = payee.type !== 'merchant' && payee.id === facts.world.actor.userId;
     refuseIf(own, 'own_payment', { field: 'model_id' });
     refuseIf(!kindRow(kind).payees.includes(payee.type), 'payment_kind', { field: 'kind' });
@@ -60,7 +60,8 @@ export const payment: FamilyPlan = {
     const about_ = { max: most, document: about?.number ?? null, field: 'amount' };
     refuseIf(most === 0, 'nothing_left', about_);
     refuseIf(most !== null && amount > most, 'payment_too_large', about_);
-    refuseIf(kindRow(kind).cash === 'out' && amount > box, 'box_short', { box, field: 'amount' });
+    const fromBox = kindRow(kind).cash === 'out' && !byAccount;
+    refuseIf(fromBox && amount > box, 'box_short', { box, field: 'amount' });
   },
 
   line() {

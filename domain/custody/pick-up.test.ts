@@ -35,6 +35,7 @@ const request = (change: Partial<StandingPickUp> = {}): StandingPickUp => ({
   state: 'waiting',
   version: 1,
   ask: null,
+  askerId: null,
   enabledUntil: null,
   ...change,
 });
@@ -150,6 +151,7 @@ describe('the course of a pick-up request', () => {
       state: fc.constantFrom(...pickUpStates),
       version: fc.constant(1),
       ask: fc.constantFrom(null, ...asks),
+      askerId: fc.constantFrom(null, 1, 2),
       enabledUntil: fc.constantFrom(null, earlier, later),
     });
     fc.assert(

@@ -46,6 +46,8 @@ export interface StandingPickUp {
   readonly state: PickUpState;
   readonly version: number;
   readonly ask: Ask | null;
+  /** Who asked. */
+  readonly askerId: number | null;
   /** ISO instant up to which the merchant may do, once, what was asked for. */
   readonly enabledUntil: string | null;
 }
@@ -65,7 +67,7 @@ const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' 
  * The ladder of every act. Before a courier is named the merchant changes the request freely; after that only what
  * staff enabled, once and in time.
  * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired, pickup_ask_needless,
- * pickup_asked_already, pickup_nothing_asked, in this order
+ * pickup_asked_already, pickup_nothing_asked, own_request, in this order
  */
 export function checkPickUp(
   act: PickUpAct,
@@ -87,6 +89,7 @@ export function checkPickUp(
   }
   refuseIf(act === 'ask' && isAskOpen(request, now), 'pickup_asked_already', about);
   refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
+  refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
 }
 
 const passes = (...given: Parameters<typeof checkPickUp>): boolean => {

@@ -26,6 +26,8 @@ export interface SourceFacts {
   readonly listed: ReadonlySet<number>;
   /** Parcels the receiver has in hand: whatever is listed and not scanned is missing. */
   readonly scanned: ReadonlySet<number>;
+  /** Of those missed on earlier papers: the ones that were on their way back to their shops. */
+  readonly homebound: ReadonlySet<number>;
 }
 
 /** What a pick-up request says of itself when its parcels are collected. */
@@ -48,6 +50,8 @@ export interface PaymentFacts {
   readonly about: OpenPaper | null;
   /** Cash in the branch's box. */
   readonly box: Money;
+  /** The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it. */
+  readonly byAccount: boolean;
   /** Why, where the kind has to say so. */
   readonly reason: string | null;
 }

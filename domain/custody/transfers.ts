@@ -69,17 +69,21 @@ const sourceOf = (facts: DocumentFacts): SourceFacts =>
 
 /**
  * The receiver counts: nothing is received wholesale. A parcel that is not on the source but is in hand is an extra.
- * @throws not_receiver; by line not_holder when it travels under no document
+ * A parcel missed on its way back does not come in with those on their way out, nor the other way round.
+ * @throws not_receiver; by line not_holder when it travels under no document, wrong_document_kind
  */
 const receiving = (way: Direction): FamilyPlan => ({
   check(facts) {
     refuseIf(sourceOf(facts).toBranchId !== facts.branchId, 'not_receiver', { field: 'source_id' });
   },
   line(shipment, facts) {
-    const { listed, scanned } = sourceOf(facts);
+    const { listed, scanned, homebound } = sourceOf(facts);
     if (!scanned.has(shipment.id)) return missed(way, shipment, facts);
     checkMove(way.receive, shipment, facts.world.actor);
     refuseIf(shipment.holderKind !== 'transit', 'not_holder', { code: shipment.code });
+    const isBound = homebound.has(shipment.id) ? homeward : outward;
+    const isStray = shipment.status === 'missing' && isBound !== way;
+    refuseIf(isStray, 'wrong_document_kind', { code: shipment.code });
     const outcome = listed.has(shipment.id) ? 'received' : 'extra';
     const change = {
       status: way.arrived,

@@ -2,6 +2,7 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { betweenWords } from '#words/branch-documents.ts';
@@ -66,23 +67,28 @@ const factsOf = (request: PickUp) => [
       ]),
 ];
 
+const NONE: readonly number[] = [];
+
 /** The paper that the shop and the courier sign: what was to be fetched, what was, and the fee. */
 export function PickUpPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService('documents.collectionRequest.one', { id });
   const request = data?.data;
+  // Before the run it is the courier's working paper, printed as often as they like.
+  const isSigned = request?.state === 'collected' || request?.state === 'completed';
+  const log = usePrintLog(isSigned ? [id] : NONE);
   usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);
   return (
     <PrintPage
       size="a4"
       title={t.kind}
-      ready={request !== undefined}
+      ready={request !== undefined && (log.ready || !isSigned)}
       auto={auto === '1'}
       backHref={`#${to('documents.collectionRequest.list')}`}
     >
       {request ? (
-        <Paper request={request} />
+        <Paper request={request} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -92,7 +98,7 @@ export function PickUpPrint() {
   );
 }
 
-function Paper({ request }: { request: PickUp }) {
+function Paper({ request, copy }: { request: PickUp; copy: number }) {
   const { company, items, note, void_reason: why, close_note: closing } = request;
   const told = [
     { label: t.note, text: note },
@@ -125,6 +131,7 @@ function Paper({ request }: { request: PickUp }) {
         ) : null,
       )}
       signatures={[t.handOver, t.tookOver]}
+      copy={copy}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useService } from '#dashboard/api/hooks.ts';
+import { useIsLive } from '#dashboard/api/live.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
@@ -19,8 +20,9 @@ import styles from './settlements.module.css';
 export type Job = AnswerOf<'settlements.job'>['data'];
 type Item = Job['items'][number];
 
-/** How often a running job is asked how far it is. */
-const EVERY_MS = 1000;
+/** How often a running job is asked how far it is: the server tells of it, unless its line is down. */
+const TOLD_MS = 15_000;
+const UNTOLD_MS = 2000;
 
 const columns: readonly Column<Item>[] = [
   {
@@ -63,12 +65,13 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
   );
 }
 
-/** Read again every second until its last shop is done; then the lists it changed are out of date. */
+/** Read again as it goes on, until its last shop is done; then the lists it changed are out of date. */
 function useJob(id: number) {
   const client = useQueryClient();
+  const everyMs = useIsLive() ? TOLD_MS : UNTOLD_MS;
   const known = client.getQueryData<AnswerOf<'settlements.job'>>(['settlements.job', { id }]);
   const isDone = (known?.data.done_at ?? null) !== null;
-  const job = useService('settlements.job', { id }, isDone ? {} : { refetchInterval: EVERY_MS });
+  const job = useService('settlements.job', { id }, isDone ? {} : { refetchInterval: everyMs });
   const doneAt = job.data?.data.done_at;
   useEffect(() => {
     if (!doneAt) return;

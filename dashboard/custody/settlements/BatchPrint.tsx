@@ -3,11 +3,14 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { batchWords as t, dueWords } from '#words/settlements.ts';
 import { Paper } from '../DocumentPrint.tsx';
 import { subscriberView } from '../views/subscriber.tsx';
 import { usePapers } from './use-papers.ts';
+
+const NONE: readonly number[] = [];
 
 /** All papers of a job, one after the other, each from a sheet of its own. */
 export function BatchPrint() {
@@ -20,11 +23,12 @@ export function BatchPrint() {
   );
   const read = usePapers(ids);
   const total = ids?.length ?? 0;
+  const log = usePrintLog(ids ?? NONE);
   return (
     <PrintPage
       size="a4"
       title={dueWords.print}
-      ready={read.isDone && total > 0}
+      ready={read.isDone && total > 0 && log.ready}
       auto={auto === '1'}
       backHref={`#${to('settlements.batch', { id })}`}
       tools={
@@ -37,7 +41,12 @@ export function BatchPrint() {
       }
     >
       {read.papers.map((document) => (
-        <Paper key={document.id} view={subscriberView} document={document} />
+        <Paper
+          key={document.id}
+          view={subscriberView}
+          document={document}
+          copy={log.copyOf(document.id)}
+        />
       ))}
       {error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import * as c from '../columns.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
+import { HandInStart } from '../HandInStart.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
 
 function figures(document: DocumentDetails) {
@@ -84,6 +85,7 @@ const view: DocumentView<CashCount> = {
   figure: (document) => document.counted_amount ?? 0,
   figures,
   signatures: [t.giver, t.taker, t.accountant],
+  Start: HandInStart,
   Panel: CashPanel,
   reason: reasonOf,
   body: (draft) => {

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import {
+  differenceStates,
+  differenceWays,
+  differingFamilies,
+  missingStates,
+} from '#domain/custody/differences.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, text, textOrNull } from '../fields.ts';
+import { all, done, list, one, pageQuery } from '../page.ts';
+
+/**
+ * Queues that people work off: parcels that a receiver did not find, and cash that was counted as another sum.
+ * What is open is read off the parcels and the papers; only owners, notes and decisions are kept.
+ */
+const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
+const paper = z.strictObject({
+  id: z.int(),
+  family: z.string(),
+  invoice_no: z.string().nullable(),
+});
+const person = z.strictObject({ id: z.int(), name: z.string() });
+
+/** Who is to look into it: a person it was handed to, or the branch whose paper it is. */
+const owner = z.strictObject({
+  kind: z.enum(['person', 'branch']),
+  id: z.int(),
+  name: z.string(),
+});
+
+const missingRow = z.strictObject({
+  uuid: z.string(),
+  code: z.string(),
+  store_name: z.string(),
+  destination: z.string(),
+  cod_amount: z.int(),
+  /** On the way to the recipient, or back to the shop. */
+  heading: z.enum(['out', 'back']),
+  state: z.enum(missingStates),
+  /** The paper it was sent on, and the one on which it was missed. */
+  sent_on: paper,
+  missed_on: paper,
+  from_branch: branch,
+  to_branch: branch,
+  sent_by: z.string(),
+  sent_at: z.string(),
+  missed_by: z.string(),
+  missed_at: z.string(),
+  owner,
+  /** The last thing that was said of it. */
+  note: z.string().nullable(),
+  /** How it ended: found where and by whom, or written off. */
+  ended: z
+    .strictObject({ branch: branch.nullable(), by: z.string().nullable(), at: z.string() })
+    .nullable(),
+});
+
+/** What any station may know of a parcel that is missing. */
+const missingParcel = z.strictObject({
+  uuid: z.string(),
+  code: z.string(),
+  heading: z.enum(['out', 'back']),
+  sent_on: z.string().nullable(),
+  from_branch: z.string(),
+  to_branch: z.string(),
+  missed_at: z.string(),
+});
+
+const decision = z.strictObject({
+  way: z.enum(differenceWays),
+  amount: z.int(),
+  charged: person.nullable(),
+  reason: z.string(),
+  asked_by: person,
+  asked_at: z.string(),
+  approved: z.boolean().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+const differenceRow = z.strictObject({
+  id: z.int(),
+  family: z.enum(differingFamilies),
+  invoice_no: z.string().nullable(),
+  branch,
+  /** Of a money transfer: the branch that sent it. */
+  from_branch: branch.nullable(),
+  courier: person.nullable(),
+  expected_amount: z.int(),
+  counted_amount: z.int(),
+  /** Below zero: lacking. */
+  difference_amount: z.int(),
+  /** What receipts have made good. */
+  paid_amount: z.int(),
+  open_amount: z.int(),
+  /** What the counter said of it. */
+  reason: z.string().nullable(),
+  counted_by: z.string(),
+  counted_at: z.string(),
+  owner,
+  note: z.string().nullable(),
+  state: z.enum(differenceStates),
+  decision: decision.nullable(),
+});
+
+const note = z.strictObject({
+  actor: z.string(),
+  at: z.string(),
+  owner: z.string().nullable(),
+  note: z.string(),
+});
+
+const queue = {
+  ...pageQuery,
+  branch_id: id.optional(),
+  /** Handed over to this person. */
+  owner_id: id.optional(),
+};
+/** To whom it is handed over; left out, only something is said. */
+const handing = { owner_id: id.optional(), note: text(500, 3) };
+const missed = { document_id: id, uuid: z.uuid({ error: 'uuid' }) };
+
+export const missingContract = {
+  'missing.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/missing-parcels',
+    service: 'missing.view',
+    summary:
+      'Parcels that the receiver of a transfer or a return did not find: open ones the oldest first, the others newest first.',
+    query: z.strictObject({
+      ...queue,
+      state: z.enum(missingStates, { error: 'pick' }).optional().default('open'),
+      heading: z.enum(['out', 'back'], { error: 'pick' }).optional(),
+    }),
+    output: list(missingRow),
+  }),
+  'missing.look': endpoint({
+    method: 'GET',
+    path: '/api/admin/missing-parcels/look',
+    service: 'shipments.receive',
+    summary: 'Whether this parcel is missing, asked by whoever has it in hand, in any branch.',
+    query: z.strictObject({ code: text(40) }),
+    output: z.strictObject({ data: missingParcel.nullable() }),
+  }),
+  'missing.recover': endpoint({
+    method: 'POST',
+    path: '/api/admin/missing-parcels/recover',
+    service: 'shipments.receive',
+    summary:
+      'A missing parcel is here: it lies on this branch’s shelf, and is put on no paper by it.',
+    body: z.strictObject({
+      code: text(40),
+      /** Where it is: left out, the viewer’s branch. */
+      branch_id: id.optional(),
+      note: textOrNull(300),
+    }),
+    output: one(missingParcel),
+  }),
+  'missing.handOver': endpoint({
+    method: 'POST',
+    path: '/api/admin/missing-parcels/owner',
+    service: 'missing.handOver',
+    summary: 'Hand a missing parcel over to a colleague, or note what was found out.',
+    body: z.strictObject({ ...missed, ...handing }),
+    output: done,
+  }),
+  'missing.notes': endpoint({
+    method: 'GET',
+    path: '/api/admin/missing-parcels/notes',
+    service: 'missing.view',
+    summary: 'What people said of a missing parcel, oldest first.',
+    query: z.strictObject(missed),
+    output: all(note),
+  }),
+  'missing.colleagues': endpoint({
+    method: 'GET',
+    path: '/api/admin/colleagues',
+    service: 'dashboard.view',
+    summary: 'People at work to whom something can be handed over: those whom the viewer may see.',
+    query: z.strictObject({ search: z.string().max(120).optional() }),
+    output: all(person.extend({ branch: z.string().nullable() })),
+  }),
+};
+
+export const differencesContract = {
+  'differences.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-differences',
+    service: 'differences.view',
+    summary:
+      'Papers whose cash was counted as another sum: open ones the oldest first, the others newest first.',
+    query: z.strictObject({
+      ...queue,
+      state: z.enum(differenceStates, { error: 'pick' }).optional().default('open'),
+      family: z.enum(differingFamilies, { error: 'pick' }).optional(),
+    }),
+    output: list(differenceRow),
+  }),
+  'differences.handOver': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-differences/{id}/owner',
+    service: 'differences.propose',
+    summary: 'Hand a difference over to a colleague, or note what was found out.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(handing),
+    output: done,
+  }),
+  'differences.notes': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-differences/{id}/notes',
+    service: 'differences.view',
+    summary: 'What people said of a difference, oldest first.',
+    params: z.strictObject({ id }),
+    output: all(note),
+  }),
+  'differences.propose': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-differences/{id}/proposal',
+    service: 'differences.propose',
+    summary:
+      'Propose what is done about a difference: explained, borne by the company, or charged to a person.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      way: z.enum(differenceWays, { error: 'pick' }),
+      user_id: id.optional(),
+      reason: text(300, 3),
+    }),
+    output: one(differenceRow),
+  }),
+  'differences.decide': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-differences/{id}/decision',
+    service: 'differences.approve',
+    summary: 'Agree to a proposal, which posts it, or refuse it. Never by the person who proposed.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ approve: z.boolean(), answer: textOrNull(300) }),
+    output: one(differenceRow),
+  }),
+};

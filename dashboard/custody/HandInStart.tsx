@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { call } from '#dashboard/api/call.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { handInStartMessages as say, handInStartWords as t } from '#words/matters.ts';
+import { handInWords } from '#words/custody-screens.ts';
+import type { DocumentParty } from './document-types.ts';
+import { partyFields, partyLabels, partySources } from './parties.ts';
+import styles from './custody.module.css';
+
+const RECEIPT = /^\d{6,20}$/;
+
+/** The courier of a run sheet, with only that sheet's parcels; a sentence when there is none. */
+async function bySheet(number: string): Promise<DocumentParty | string> {
+  const { data } = await call('documents.commission.list', { search: number, per_page: 2 });
+  const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
+  if (data.length > 1) return say.manySheets(number);
+  if (!row?.courier) return say.noSheet(number);
+  const { data: sheet } = await call('documents.commission.one', { id: row.id });
+  return {
+    id: row.courier.id,
+    name: row.courier.name,
+    branchId: row.branch.id,
+    sheet: {
+      number: row.invoice_no ?? `#${row.id}`,
+      codes: sheet.items.map(({ code }) => code),
+    },
+  };
+}
+
+/** The courier who holds this parcel's cash; the parcels are then scanned one by one, this one first. */
+async function byParcel(code: string): Promise<DocumentParty | string> {
+  const { data: parcel } = await readOnce('shipments.one', { code });
+  if (parcel.money !== 'with_courier' || !parcel.courier) return say.noCash(code);
+  const { id, name } = parcel.courier;
+  return { id, name, branchId: parcel.branch?.id ?? null, byScan: code };
+}
+
+/** Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first parcel. */
+export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [isByScan, setByScan] = useState(false);
+  const find = async (code: string) => {
+    const found = await (RECEIPT.test(code) ? byParcel(code) : bySheet(code)).catch(() =>
+      say.notFound(code),
+    );
+    if (typeof found === 'string') setSaid(found);
+    else onChoose(found);
+  };
+  return (
+    <section className={styles.choose}>
+      <h1>{handInWords.create}</h1>
+      <ScanBox label={t.scan} onCode={(code) => void find(code)} />
+      {said ? (
+        <p role="alert" className={styles.notice}>
+          {said}
+        </p>
+      ) : null}
+      <PickField
+        label={partyLabels.courier}
+        name={partyFields.courier}
+        options={partySources.courier}
+        value={null}
+        onChange={(option) => {
+          // The box gives back one of the options that the source above made.
+          const party = option as DocumentParty | null;
+          if (party) onChoose(isByScan ? { ...party, byScan: '' } : party);
+        }}
+      />
+      <CheckField
+        label={t.byScan}
+        name="by_scan"
+        description={t.byScanHow}
+        value={isByScan}
+        onChange={setByScan}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import { type ReactNode, useState } from 'react';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import type { DifferenceWay } from '#domain/custody/differences.ts';
+import { differenceWords as t } from '#words/matters.ts';
+import { uiWords } from '#words/ui.ts';
+import { HandOver } from './HandOver.tsx';
+import { type DifferenceRow, findColleagues } from './matter-parts.tsx';
+import styles from './matters.module.css';
+
+const touched = { invalidates: ['differences', 'office', 'ledger', 'documents'] } as const;
+const numberOf = (row: DifferenceRow): string => row.invoice_no ?? `#${row.id}`;
+
+interface ActProps {
+  readonly row: DifferenceRow;
+  readonly onDone: () => void;
+}
+
+/** The ways that fit this paper: what was too much can only be explained. */
+function waysOf({ family, open_amount: open }: DifferenceRow): readonly DifferenceWay[] {
+  if (open === 0) return ['explained'];
+  return family === 'collection' ? ['borne', 'explained'] : ['charged', 'explained'];
+}
+
+interface Wish {
+  readonly way: DifferenceWay | null;
+  readonly person: Option | null;
+  readonly why: string;
+}
+
+function lackingIn({ way, person, why }: Wish): string | null {
+  if (way === null) return t.way;
+  if (way === 'charged' && person === null) return t.person;
+  return why.trim().length < 3 ? t.why : null;
+}
+
+export function ProposeQuestion({ row, onDone }: ActProps) {
+  const [wish, setWish] = useState<Wish>({ way: null, person: null, why: '' });
+  const propose = useCommand('differences.propose', touched);
+  const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
+  const errors = formErrors(propose.error);
+  const isWhole = propose.error && !propose.error.isFailure && Object.keys(errors).length === 0;
+  const save = () => {
+    const { way, person, why } = wish;
+    if (way === null) return;
+    const charged = way === 'charged' && person ? { user_id: Number(person.id) } : {};
+    propose.mutate(
+      { id: row.id, way, reason: why.trim(), ...charged },
+      {
+        onSuccess: () => {
+          toast(t.proposed);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.proposeAsk(numberOf(row))}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={propose.isPending} reason={lackingIn(wish)} onClick={save}>
+            {t.propose}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {isWhole ? <p role="alert">{propose.error?.message}</p> : <p>{t.proposeHow}</p>}
+        <ProposeFields row={row} wish={wish} set={set} errors={errors} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ProposeFields(props: {
+  row: DifferenceRow;
+  wish: Wish;
+  set: (patch: Partial<Wish>) => void;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const { row, wish, set, errors } = props;
+  return (
+    <>
+      <p>
+        {t.difference} <Money value={row.difference_amount} bare signed />
+        {row.reason ? (
+          <>
+            {' '}
+            · {t.reason}: <Name>{row.reason}</Name>
+          </>
+        ) : null}
+      </p>
+      <ChoiceField<DifferenceWay>
+        label={t.way}
+        name="way"
+        required
+        value={wish.way}
+        error={errors['way']}
+        choices={waysOf(row).map((value) => ({
+          value,
+          label: t.ways[value],
+          note: t.wayHow[value],
+        }))}
+        onChange={(way) => set({ way })}
+      />
+      {wish.way === 'charged' ? (
+        <PickField
+          label={t.person}
+          name="user_id"
+          required
+          options={findColleagues}
+          value={wish.person}
+          error={errors['user_id']}
+          onChange={(person) => set({ person })}
+        />
+      ) : null}
+      <TextAreaField
+        label={t.why}
+        name="reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={wish.why}
+        error={errors['reason']}
+        onChange={(why) => set({ why })}
+      />
+    </>
+  );
+}
+
+/** The second person: agreeing posts what was proposed, with its amount in the question. */
+export function DecideQuestion({ row, onDone }: ActProps) {
+  const [answer, setAnswer] = useState('');
+  const decide = useCommand('differences.decide', touched);
+  const { decision } = row;
+  if (!decision) return null;
+  const { way, amount, charged, reason, asked_by: asker } = decision;
+  const said = decide.error && !decide.error.isFailure ? decide.error.message : null;
+  const save = (approve: boolean) =>
+    decide.mutate(
+      { id: row.id, approve, answer: answer.trim() || null },
+      {
+        onSuccess: () => {
+          toast(approve ? t.approved : t.refusedDone);
+          onDone();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.decideAsk(t.ways[way], amount)}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button tone="danger" busy={decide.isPending} onClick={() => save(false)}>
+            {t.refuse}
+          </Button>
+          <Button tone="primary" busy={decide.isPending} onClick={() => save(true)}>
+            {t.approve}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {said ? <p role="alert">{said}</p> : <p>{t.wayHow[way]}</p>}
+        <p>
+          <Code>{numberOf(row)}</Code> · {t.askedBy(asker.name)}: <Name>{reason}</Name>
+          {charged ? (
+            <>
+              {' '}
+              · {t.person}: <Name>{charged.name}</Name>
+            </>
+          ) : null}
+        </p>
+        <TextAreaField
+          label={t.answer}
+          name="answer"
+          optional
+          rows={2}
+          maxLength={300}
+          value={answer}
+          onChange={setAnswer}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+export function DifferenceNotes({ row, onDone, acts }: ActProps & { acts: ReactNode }) {
+  const can = useCan();
+  const read = useService('differences.notes', { id: row.id });
+  const say = useCommand('differences.handOver', { invalidates: ['differences'] });
+  const save = (owner: Option | null, note: string) =>
+    say.mutate(
+      { id: row.id, note, ...(owner && { owner_id: Number(owner.id) }) },
+      {
+        onSuccess: () => {
+          toast(owner ? t.handedOver(owner.name) : t.saved);
+          onDone();
+        },
+      },
+    );
+  return (
+    <HandOver
+      title={
+        <>
+          {t.notes} <Code>{numberOf(row)}</Code>
+        </>
+      }
+      acts={acts}
+      read={read}
+      onSay={can('differences.propose') ? save : null}
+      busy={say.isPending}
+      error={say.error}
+      onClose={onDone}
+    />
+  );
+}

@@ -1,0 +1,243 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Money, Name } from '#dashboard/ui/Values.tsx';
+import { differenceStates, differingFamilies } from '#domain/custody/differences.ts';
+import { differenceWords as t } from '#words/matters.ts';
+import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceActs.tsx';
+import {
+  branchFilter,
+  type DifferenceRow,
+  latenessOf,
+  MatterAge,
+  MatterPaper,
+  mineFilter,
+  Owner,
+  queueInput,
+} from './matter-parts.tsx';
+import styles from './matters.module.css';
+
+type Asking = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
+
+const columns: readonly Column<DifferenceRow>[] = [
+  {
+    key: 'paper',
+    header: t.paper,
+    priority: 1,
+    cell: (row) => (
+      <span className={styles.two}>
+        <MatterPaper paper={row} />
+        <Name>{row.courier?.name ?? row.from_branch?.branch_name}</Name>
+      </span>
+    ),
+  },
+  {
+    key: 'age',
+    header: t.age,
+    priority: 1,
+    cell: ({ counted_at: at, state }) => <MatterAge since={at} isOpen={state === 'open'} />,
+  },
+  {
+    key: 'difference',
+    header: t.difference,
+    numeric: true,
+    priority: 1,
+    cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
+      <span className={styles.two}>
+        <Money value={by} bare signed />
+        <span className={styles.quiet} title={t.countedOf}>
+          <Money value={counted} bare /> / <Money value={expected} bare />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'open',
+    header: t.open,
+    numeric: true,
+    priority: 2,
+    cell: ({ open_amount: open }) => <Money value={open} bare />,
+  },
+  {
+    key: 'counted',
+    header: t.countedBy,
+    priority: 2,
+    cell: ({ branch, counted_by: by, reason }) => (
+      <span className={styles.two}>
+        <Name>{branch.branch_name}</Name>
+        <Name clip>{by}</Name>
+        {reason ? (
+          <span className={styles.quiet}>
+            <Name clip>{reason}</Name>
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: t.owner,
+    priority: 1,
+    cell: ({ owner, note }) => <Owner owner={owner} note={note} />,
+  },
+  {
+    key: 'decision',
+    header: t.decision,
+    priority: 2,
+    cell: (row) => <Decision row={row} />,
+  },
+];
+
+function Decision({ row: { decision, state, paid_amount: paid } }: { row: DifferenceRow }) {
+  if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
+  const { approved, way, charged, asked_by: asker, decided_by: decider } = decision;
+  const said = approved === null ? t.waits : approved ? decider : t.refused;
+  return (
+    <span className={styles.two}>
+      <span>
+        {t.ways[way]}
+        {charged ? (
+          <>
+            : <Name>{charged.name}</Name>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.quiet}>
+        <Name>{asker.name}</Name> · <Name>{said}</Name>
+      </span>
+    </span>
+  );
+}
+
+const familyFilter: FilterDef = {
+  key: 'family',
+  label: t.family,
+  kind: 'choice',
+  choices: differingFamilies.map((value) => ({ value, label: t.families[value] })),
+};
+const views: readonly ListView[] = differenceStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** Cash that is not what its paper says: who answers for it, and what two people decided. */
+export function Differences() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const state = differenceStates.find((one) => one === values['view']) ?? 'open';
+  const family = differingFamilies.find((one) => one === values['family']);
+  const list = useList('differences.list', {
+    state,
+    ...queueInput(values, user.id),
+    ...(family && { family }),
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [now] = useState(() => Date.now());
+  const act: Column<DifferenceRow> = {
+    key: 'act',
+    header: '',
+    priority: 1,
+    cell: (row) => <MainAct row={row} onAsk={setAsking} />,
+  };
+  const [paper, age, ...rest] = columns;
+  const all = paper && age && state === 'open' ? [paper, age, act, ...rest] : columns;
+  const common = [mineFilter, familyFilter];
+  const tones = { late: 'warning', bad: 'danger' } as const;
+  return (
+    <>
+      <ListScreen
+        listKey="differences.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={all}
+        rowKey={({ id }) => String(id)}
+        rowLabel={(row) => row.invoice_no ?? `#${row.id}`}
+        onOpen={(row) => setAsking({ what: 'notes', row })}
+        rowTone={({ counted_at: at }) => {
+          const lateness = state === 'open' ? latenessOf(at, now) : null;
+          return lateness ? tones[lateness] : undefined;
+        }}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter, ...common] : common}
+        empty={
+          state === 'open' ? (
+            <AllDone title={t.empty} text={t.emptyHow} />
+          ) : (
+            <EmptyFirst title={t.none} />
+          )
+        }
+      />
+      {asking ? <Asked asking={asking} onAsk={setAsking} /> : null}
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly asking: Asking;
+  readonly onAsk: (asking: Asking | null) => void;
+}
+
+function Asked({ asking: { what, row }, onAsk }: AskedProps) {
+  const onDone = () => onAsk(null);
+  if (what === 'propose') return <ProposeQuestion row={row} onDone={onDone} />;
+  if (what === 'decide') return <DecideQuestion row={row} onDone={onDone} />;
+  return <DifferenceNotes row={row} onDone={onDone} acts={<Acts row={row} onAsk={onAsk} />} />;
+}
+
+interface ActProps {
+  readonly row: DifferenceRow;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+/** The next step: somebody proposes, then somebody else decides. */
+function MainAct({ row, onAsk }: ActProps) {
+  const can = useCan();
+  const { id: userId } = useCurrentUser();
+  const { decision, state } = row;
+  if (state !== 'open') return null;
+  if (decision !== null && decision.approved === null) {
+    const isOwn = decision.asked_by.id === userId;
+    return can('differences.approve') ? (
+      <Button
+        size="small"
+        reason={isOwn ? t.ownProposal : null}
+        onClick={() => onAsk({ what: 'decide', row })}
+      >
+        {t.decide}
+      </Button>
+    ) : null;
+  }
+  return can('differences.propose') ? (
+    <Button size="small" onClick={() => onAsk({ what: 'propose', row })}>
+      {t.propose}
+    </Button>
+  ) : null;
+}
+
+function Acts({ row, onAsk }: ActProps) {
+  const can = useCan();
+  const receipts = to('payments.receipts', { model_name: 'collection', model_id: row.id });
+  return (
+    <span className={styles.buttons}>
+      <MainAct row={row} onAsk={onAsk} />
+      {row.family === 'collection' && can('documents.payment.view') ? (
+        <LinkButton size="small" href={`#${receipts}`}>
+          {t.receipts}
+        </LinkButton>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { addressOf, screenKeys } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Age, Code, Name } from '#dashboard/ui/Values.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { matterLimits } from '#domain/custody/differences.ts';
+import { missingWords as t } from '#words/matters.ts';
+import styles from './matters.module.css';
+
+export type MissingRow = RowOf<'missing.list'>;
+export type DifferenceRow = RowOf<'differences.list'>;
+
+const DAY_MS = 86_400_000;
+
+/** How late an open matter is, by its age in days. */
+export function latenessOf(since: string, now: number): 'late' | 'bad' | null {
+  const days = (now - Date.parse(since)) / DAY_MS;
+  if (days >= matterLimits.badDays) return 'bad';
+  return days >= matterLimits.lateDays ? 'late' : null;
+}
+
+/** The age of a matter, coloured while it is open. */
+export function MatterAge({ since, isOpen }: { since: string; isOpen: boolean }) {
+  const [now] = useState(() => Date.now());
+  const lateness = isOpen ? latenessOf(since, now) : null;
+  return (
+    <span className={cx(lateness && styles[lateness])}>
+      <Age since={since} />
+    </span>
+  );
+}
+
+export interface PaperName {
+  readonly id: number;
+  readonly family: string;
+  readonly invoice_no: string | null;
+}
+
+/** The number of a paper, which opens its sheet. */
+export function MatterPaper({ paper }: { paper: PaperName }) {
+  const print = screenKeys.find((key) => key === `documents.${paper.family}.print`);
+  const label = <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>;
+  return print ? <a href={`#${addressOf(print, { id: paper.id })}`}>{label}</a> : label;
+}
+
+/** Whose it is to look into, with the last thing that was said. */
+export function Owner(props: { owner: MissingRow['owner']; note: string | null }) {
+  return (
+    <span className={styles.two}>
+      <Name>{props.owner.name}</Name>
+      {props.note ? (
+        <span className={styles.quiet}>
+          <Name clip>{props.note}</Name>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Colleagues whom the person may see. */
+export const findColleagues = async (typed: string): Promise<readonly Option[]> => {
+  const { data } = await readOnce('missing.colleagues', typed === '' ? {} : { search: typed });
+  return data.map(({ id, name, branch }) => ({ id, name, ...(branch && { note: branch }) }));
+};
+
+export const mineFilter: FilterDef = { key: 'mine', label: t.mine, kind: 'flag' };
+export const branchFilter: FilterDef = {
+  key: 'branch_id',
+  label: t.branch,
+  kind: 'pick',
+  options: searched(allBranches),
+  resolve: resolved(allBranches),
+};
+
+/** What every queue is asked beside its state. */
+export const queueInput = (
+  { search, branch_id: branch, mine, per }: Readonly<Record<string, string | undefined>>,
+  userId: number,
+) => ({
+  per_page: Number(per ?? 50),
+  ...(search && { search }),
+  ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+  ...(mine && { owner_id: userId }),
+});

@@ -1,0 +1,29 @@
+import { checkMove } from './move.ts';
+import { only, type MoveWorld, type Planned, type Said } from './plan.ts';
+import { moveTo, type Shipment } from './shipment.ts';
+
+/** Where a parcel was bound for when it was missed: to its recipient, or back to its shop. */
+export type Heading = 'out' | 'back';
+
+export interface Found {
+  readonly branchId: number;
+  readonly heading: Heading;
+}
+
+/**
+ * A missing parcel turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes on from there
+ * as it was going. It is put on no paper by this.
+ * @throws move_not_allowed, shipment_on_hold
+ */
+export function recover(
+  shipment: Shipment,
+  world: MoveWorld,
+  said: Said,
+  { branchId, heading }: Found,
+): Planned {
+  const event = heading === 'out' ? 'recover' : 'recoverReturn';
+  checkMove(event, shipment, world.actor);
+  const status = heading === 'out' ? 'at_branch' : 'returning';
+  const shelf = { holderKind: 'branch', branchId, transitDocumentId: null } as const;
+  return only(moveTo(shipment, event, { status, ...shelf }, said));
+}

@@ -1,0 +1,179 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { differencesContract } from '#contract/custody/matters.ts';
+import type { Tx } from '#database/connect.ts';
+import { agreeTo, openOf, proposedAmount } from '#domain/custody/differences.ts';
+import { sub } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { record } from '../books/record.ts';
+import type { Handlers } from '../http/call.ts';
+import {
+  answerProposal,
+  differenceOf,
+  findDifference,
+  insertProposal,
+  listDifferences,
+  lockDifference,
+  type DifferenceRow,
+} from './differences-store.ts';
+import { addNote, findColleague, notesOf } from './matter-notes-store.ts';
+import { findUser } from './payee-store.ts';
+
+type Row = AnswerOf<'differences.list'>['data'][number];
+
+const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
+const person = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+/** Until somebody else was named: the courier who brought the cash, or the branch that sent it. */
+function ownerOf(row: DifferenceRow): Row['owner'] {
+  if (row.owner_id !== null)
+    return { kind: 'person', id: row.owner_id, name: row.owner_name ?? '' };
+  if (row.courier_id !== null)
+    return { kind: 'person', id: row.courier_id, name: row.courier_name ?? '' };
+  return { kind: 'branch', id: row.branch_id, name: row.branch_name };
+}
+
+const decisionOf = (row: DifferenceRow): Row['decision'] =>
+  row.way === null
+    ? null
+    : {
+        way: row.way,
+        amount: row.amount,
+        charged: person(row.user_id, row.user_name),
+        reason: row.asked_reason,
+        asked_by: { id: row.asked_by, name: row.asked_name },
+        asked_at: row.asked_at,
+        approved: row.approved,
+        decided_by: row.decided_name,
+        decided_at: row.decided_at,
+        answer: row.answer,
+      };
+
+function present(row: DifferenceRow): Row {
+  const isTransfer = row.to_branch_id !== null;
+  return {
+    id: row.id,
+    family: row.family,
+    invoice_no: row.number,
+    branch: isTransfer
+      ? branch(row.to_branch_id ?? 0, row.to_branch_name)
+      : branch(row.branch_id, row.branch_name),
+    from_branch: isTransfer ? branch(row.branch_id, row.branch_name) : null,
+    courier: person(row.courier_id, row.courier_name),
+    expected_amount: row.expected,
+    counted_amount: row.counted,
+    difference_amount: sub(row.counted, row.expected),
+    paid_amount: row.paid,
+    open_amount: row.state === 'open' ? openOf(differenceOf(row)) : 0,
+    reason: row.reason,
+    counted_by: row.counted_by,
+    counted_at: row.counted_at,
+    owner: ownerOf(row),
+    note: row.note,
+    state: row.state,
+    decision: decisionOf(row),
+  };
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly who: Who;
+}
+
+async function freshRow({ tx, actor }: Writing, id: number): Promise<{ data: Row }> {
+  return { data: present(required(await findDifference(tx, actor, id), 'not_found')) };
+}
+
+const noteOf = (row: DifferenceRow, action: string, after: object) =>
+  ({ action, subject: 'document', subjectId: row.id, title: row.number, after }) as const;
+
+interface Wished {
+  readonly id: number;
+  readonly way: NonNullable<DifferenceRow['way']>;
+  readonly user_id?: number | undefined;
+  readonly reason: string;
+}
+
+/** @throws not_found, difference_decided, difference_asked, difference_way, nothing_left */
+async function propose(call: Writing, { id, way, user_id, reason }: Wished): Promise<void> {
+  const { tx, actor, who } = call;
+  const row = required(await lockDifference(tx, actor, id), 'not_found');
+  const waits = row.decision_id !== null && row.approved === null;
+  refuseIf(waits, 'difference_asked', { document: row.number });
+  const userId = way === 'charged' ? (user_id ?? null) : null;
+  const amount = proposedAmount(differenceOf(row), { way, userId });
+  if (userId !== null)
+    required(await findUser(tx, actor, userId, 'read'), 'not_found', { field: 'user_id' });
+  await insertProposal(tx, row, { way, userId, amount, askedBy: actor.userId, reason }, who);
+  await writeActivity(tx, noteOf(row, 'differences.propose', { way, amount, reason }), who);
+}
+
+interface Decided {
+  readonly id: number;
+  readonly approve: boolean;
+  readonly answer: string | null;
+}
+
+/** @throws not_found, difference_decided, own_decision, and when it is agreed to those of `agreeTo` */
+async function decide(call: Writing, { id, approve, answer }: Decided): Promise<void> {
+  const { tx, actor, who } = call;
+  const row = required(await lockDifference(tx, actor, id), 'not_found');
+  const { decision_id: decisionId, way, amount, asked_by: askedBy, user_id: userId } = row;
+  const isWaiting = decisionId !== null && way !== null && row.approved === null;
+  if (!isWaiting) throw new Refusal('difference_decided', { document: row.number });
+  refuseIf(askedBy === actor.userId, 'own_decision');
+  const proposal = { way, amount, userId, askedBy };
+  const entries = approve ? agreeTo(differenceOf(row), proposal, actor.userId) : [];
+  await answerProposal(tx, decisionId, { approve, answer }, who);
+  const activity = noteOf(row, 'differences.decide', { approve, way, amount, answer });
+  await record(tx, { entries, activity }, who);
+}
+
+export const differenceHandlers = {
+  'differences.list': async ({ db, actor, input }) => {
+    const { rows, nextCursor, total } = await listDifferences(db, actor, input);
+    return {
+      data: rows.map(present),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total,
+        total_estimated: false,
+        total_amount: null,
+      },
+    };
+  },
+
+  'differences.handOver': async ({ tx, actor, who, input }) => {
+    const row = required(await findDifference(tx, actor, input.id), 'not_found');
+    const about = { documentId: row.id, shipmentId: null };
+    const owner =
+      input.owner_id === undefined
+        ? null
+        : required(await findColleague(tx, actor, input.owner_id), 'not_found', {
+            field: 'owner_id',
+          });
+    await addNote(tx, about, { ownerId: owner?.id ?? null, note: input.note }, who);
+    const after = { owner: owner?.name ?? null, note: input.note };
+    await writeActivity(tx, noteOf(row, 'differences.handOver', after), who);
+    return { data: { ok: true } };
+  },
+
+  'differences.notes': async ({ db, actor, input }) => {
+    const row = required(await findDifference(db, actor, input.id), 'not_found');
+    return { data: await notesOf(db, { documentId: row.id, shipmentId: null }) };
+  },
+
+  'differences.propose': async (call) => {
+    await propose(call, call.input);
+    return freshRow(call, call.input.id);
+  },
+
+  'differences.decide': async (call) => {
+    await decide(call, call.input);
+    return freshRow(call, call.input.id);
+  },
+} satisfies Handlers<keyof typeof differencesContract>;

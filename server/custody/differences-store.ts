@@ -1,0 +1,209 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type {
+  Difference,
+  DifferenceProposal,
+  DifferenceState,
+  DifferenceWay,
+  DifferingFamily,
+} from '#domain/custody/differences.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Who } from '../books/activity.ts';
+import { decodeCursor, pageOf } from '../http/paging.ts';
+import { balanceSql } from '../ledger/balance-sql.ts';
+import { visibleDocuments } from '../people/visible.ts';
+import { numberCondition } from './document-store.ts';
+import { lastNotes } from './matter-notes-store.ts';
+
+export interface DifferenceRow {
+  readonly id: number;
+  readonly family: DifferingFamily;
+  readonly number: string | null;
+  readonly branch_id: number;
+  readonly branch_name: string;
+  readonly to_branch_id: number | null;
+  readonly to_branch_name: string | null;
+  readonly courier_id: number | null;
+  readonly courier_name: string | null;
+  readonly expected: Money;
+  readonly counted: Money;
+  readonly paid: Money;
+  readonly shortage: Money;
+  readonly reason: string | null;
+  readonly counted_by: string;
+  readonly counted_at: string;
+  readonly owner_id: number | null;
+  readonly owner_name: string | null;
+  readonly note: string | null;
+  readonly state: DifferenceState;
+  readonly version: number;
+  readonly decision_id: number | null;
+  readonly way: DifferenceWay | null;
+  readonly amount: Money;
+  readonly user_id: number | null;
+  readonly user_name: string | null;
+  readonly asked_reason: string;
+  readonly asked_by: number;
+  readonly asked_name: string;
+  readonly asked_at: string;
+  readonly approved: boolean | null;
+  readonly decided_name: string | null;
+  readonly decided_at: string | null;
+  readonly answer: string | null;
+}
+
+/** The same words as the index of those papers: it is read instead of them. */
+const differs: Sql = sql`
+  d.family in ('collection', 'moneyTransfer') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
+const paidSql: Sql = sql`coalesce((
+  select sum(p.expected_amount) from documents p
+  where p.about_document_id = d.id and p.state in ('confirmed', 'locked')), 0)`;
+/** Of the paper as it is now: issued again, what was decided before says nothing of it. */
+const decided: Sql = sql`
+  left join lateral (
+    select c.* from cash_decisions c where c.document_id = d.id and c.version = d.version
+    order by c.id desc limit 1) c on true`;
+const stateSql: Sql = sql`case
+  when c.approved and c.way = 'explained' then 'explained'
+  when c.approved then 'settled'
+  when d.family = 'collection' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
+  else 'open' end`;
+const aboutPaper: Sql = sql`n.document_id = d.id and n.shipment_id is null`;
+
+const columns: Sql = sql`
+  d.id, d.family, d.number, d.version, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name, d.courier_id,
+  cu.name as courier_name, d.net_amount as expected, d.counted_amount as counted, ${paidSql} as paid,
+  ${balanceSql('courier_shortage', sql`cu.id`)} as shortage,
+  d.difference_reason as reason, coalesce(done.name, maker.name) as counted_by,
+  coalesce(d.completed_at, d.confirmed_at, d.created_at) as counted_at, given.owner_id, o.name as owner_name, said.note,
+  ${stateSql} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as asked_reason,
+  c.asked_by, asker.name as asked_name, c.asked_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
+const joins: Sql = sql`
+  join branches b on b.id = d.branch_id left join branches tb on tb.id = d.to_branch_id
+  join users maker on maker.id = d.created_by left join users done on done.id = d.completed_by
+  left join users cu on cu.id = d.courier_id
+  ${decided} ${lastNotes(aboutPaper)} left join users o on o.id = given.owner_id
+  left join users charged on charged.id = c.user_id left join users asker on asker.id = c.asked_by
+  left join users decider on decider.id = c.decided_by`;
+
+export interface DifferencesAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly owner_id?: number | undefined;
+  readonly state: DifferenceState;
+  readonly family?: DifferingFamily | undefined;
+}
+
+function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
+  const { search, branch_id: branch, owner_id: owner, family } = asked;
+  const isOwner = sql`(given.owner_id = ${owner} or (given.owner_id is null and d.courier_id = ${owner}))`;
+  return join(
+    [
+      differs,
+      sql`${stateSql} = ${asked.state}`,
+      visibleDocuments(actor),
+      ...(branch === undefined
+        ? []
+        : [sql`(d.branch_id = ${branch} or d.to_branch_id = ${branch})`]),
+      ...(owner === undefined ? [] : [isOwner]),
+      ...(family === undefined ? [] : [sql`d.family = ${family}`]),
+      ...numberCondition(search),
+    ],
+    ' and ',
+  );
+}
+
+const countUpTo = 10_000;
+
+/** Open ones stand in the order of their papers; the others, newest first. */
+export async function listDifferences(
+  db: Db,
+  actor: Actor,
+  asked: DifferencesAsked,
+): Promise<{ rows: DifferenceRow[]; nextCursor: string | null; total: number | null }> {
+  const after = decodeCursor(asked.cursor, 1);
+  const isQueue = asked.state === 'open';
+  const further = isQueue ? sql`d.id > ${Number(after?.[0])}` : sql`d.id < ${Number(after?.[0])}`;
+  const where = conditionsOf(actor, asked);
+  const rows = await db.rows<DifferenceRow>(sql`
+    select ${columns} from documents d ${joins}
+    where ${where} and ${after ? further : sql`true`}
+    order by ${isQueue ? sql`d.id` : sql`d.id desc`} limit ${asked.per_page + 1}`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { rows: page, nextCursor, total: null };
+  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutPaper);
+  const counted = await db.one<{ n: number }>(sql`
+    select count(*) as n from (
+      select from documents d ${decided} ${owned} where ${where} limit ${countUpTo + 1}) x`);
+  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+}
+
+export const findDifference = (db: Db, actor: Actor, id: number): Promise<DifferenceRow | null> =>
+  db.one(sql`
+    select ${columns} from documents d ${joins}
+    where d.id = ${id} and ${differs} and ${visibleDocuments(actor)}`);
+
+/**
+ * The same, held against whoever else decides, pays or issues the paper again: its courier first, in the order in
+ * which payments hold them.
+ */
+export async function lockDifference(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): Promise<DifferenceRow | null> {
+  await tx.run(sql`
+    select 1 from users u where u.id = (select courier_id from documents where id = ${id}) for no key update`);
+  await tx.run(sql`select 1 from documents where id = ${id} for no key update`);
+  return findDifference(tx, actor, id);
+}
+
+/** As the rules look at it. The branch that counted: of a transfer, the one that received it. */
+export const differenceOf = (row: DifferenceRow): Difference => ({
+  id: row.id,
+  number: row.number,
+  family: row.family,
+  branchId: row.to_branch_id ?? row.branch_id,
+  courierId: row.courier_id,
+  expected: row.expected,
+  counted: row.counted,
+  paid: row.paid,
+  shortage: row.shortage,
+  state: row.state,
+});
+
+export const insertProposal = (
+  tx: Tx,
+  { id, version }: DifferenceRow,
+  asked: DifferenceProposal & { readonly reason: string },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    insert into cash_decisions (document_id, version, way, amount, user_id, reason, asked_by, asked_at)
+    values (${id}, ${version}, ${asked.way}, ${asked.amount}, ${asked.userId}, ${asked.reason}, ${asked.askedBy}, ${who.at})`);
+
+/** @returns 0 when somebody answered it before */
+export const answerProposal = (
+  tx: Tx,
+  decisionId: number,
+  { approve, answer }: { readonly approve: boolean; readonly answer: string | null },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update cash_decisions set approved = ${approve}, decided_by = ${who.actorId}, decided_at = ${who.at}, answer = ${answer}
+    where id = ${decisionId} and approved is null`);
+
+/** Open differences of a branch, or of the company. */
+export async function countDifferences(db: Db, branchId: number | null): Promise<number> {
+  const own =
+    branchId === null
+      ? sql`true`
+      : sql`(d.branch_id = ${branchId} or d.to_branch_id = ${branchId})`;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (
+      select from documents d ${decided}
+      where ${differs} and ${stateSql} = 'open' and ${own} limit ${countUpTo}) x`);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,81 @@
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { locks } from '#domain/custody/plans.ts';
+import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
+import { record } from '../books/record.ts';
+import type { Mover } from '../shipments/move-commands.ts';
+import { uncountPapers, unlockEarlier } from './change-store.ts';
+import type { LockedDocument } from './document-store.ts';
+import { namesParcels, type IssueInput } from './input.ts';
+import { afterTakingBack } from './receipts.ts';
+import { pastEffects, pastEntries } from './use-store.ts';
+
+interface TakingBack {
+  readonly reason: string;
+  readonly action: 'amend' | 'void';
+  /** The parcels' moves are left to whoever issues the paper again: written with the next ones, each parcel once. */
+  readonly waits: boolean;
+}
+
+const lockers = Object.keys(locks) as FamilyKey[];
+
+/** Reverses everything the document did, with its line in the activity. Gives back the moves that undo it. */
+export async function takeBack(
+  mover: Mover,
+  document: LockedDocument,
+  parcels: readonly Shipment[],
+  { reason, action, waits }: TakingBack,
+): Promise<readonly Move[]> {
+  const { tx } = mover;
+  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const effects = await pastEffects(tx, document.id);
+  const entries = await pastEntries(tx, document.id);
+  const moves = effects.flatMap((effect) => {
+    const parcel = byId.get(effect.shipmentId);
+    return parcel ? [undoMove(parcel, effect, reason)] : [];
+  });
+  await record(
+    tx,
+    {
+      ...(waits ? {} : { moves, moveDocumentId: document.id }),
+      entries: entries.map((entry) => undoEntry(document.id, entry)),
+      activity: {
+        action: `documents.${document.family}.${action}`,
+        subject: 'document',
+        subjectId: document.id,
+        title: document.number,
+        before: { state: document.state, version: document.version, lines: document.lines.length },
+        after: { reason },
+      },
+    },
+    mover.who,
+  );
+  if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
+  if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
+  await afterTakingBack(tx, document.family, document.id);
+  return moves;
+}
+
+/**
+ * Whether the next version can be planned before the parcels' way back is written. Not where the plan asks the
+ * database what is open now: all that is due, what a shop's account holds beside its parcels, what still travels.
+ */
+export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
+  family !== 'subscriber' &&
+  families[family].twoSided === undefined &&
+  namesParcels(input) &&
+  !input.all;
+
+/** The parcels as they stand once these moves are written. */
+export function afterMoves(
+  parcels: readonly Shipment[],
+  moves: readonly Move[],
+): ReadonlyMap<number, Shipment> {
+  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  return new Map(
+    moves.flatMap((move) => {
+      const parcel = byId.get(move.shipmentId);
+      return parcel ? [[parcel.id, afterMove(parcel, move)] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A courier is paid what the parcels earned, and says so. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+
+async function handIn(): Promise<void> {
+  const parcel = await parcelAt(crew, 'delivered');
+  const paper = { courier_id: crew.courier.id, counted_amount: parcel.cod_amount };
+  await accountant.must('documents.collection.create', paper);
+}
+
+test('the courier says that the commission was received: by the number they were sent, or in their own account', async () => {
+  const courier = { model_name: 'users' as const, model_id: crew.courier.id };
+  await handIn();
+  const due = (await accountant.must('documents.payment.payable', courier)).commission_amount;
+  const half = Math.floor(due / 2);
+  const first = await accountant.must('documents.payment.issue', {
+    ...courier,
+    kind: 'commission',
+    amount: half,
+  });
+  expect(first.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
+  const [notice] = await crew.courier.must('notifications.list', {});
+  const pin = Number(/\d{6}(?!\d)/.exec(notice?.body.split('رمز الاستلام')[1] ?? '')?.[0]);
+  const confirm = (asked?: number) =>
+    accountant.call('documents.payment.confirm', {
+      id: first.id,
+      ...(asked !== undefined && { pin: asked }),
+    });
+  expect((await confirm()).error.errors?.['pin']).toHaveLength(1);
+  expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
+  expect((await confirm(pin)).status).toBe(200);
+  expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
+  const rest = await accountant.must('documents.payment.issue', {
+    ...courier,
+    kind: 'commission',
+    amount: due - half,
+  });
+  await accountant.must('documents.payment.newPin', { id: rest.id });
+  const other = await world.person({ role: 'Courier', branch: 'BGD' });
+  expect((await other.call('documents.payment.confirm', { id: rest.id })).status).toBe(404);
+  await crew.courier.must('documents.payment.confirm', { id: rest.id });
+  const { receipt } = await crew.courier.must('documents.payment.one', { id: rest.id });
+  expect(receipt?.how).toBe('account');
+  expect(await reconcile(world.db)).toEqual([]);
+});

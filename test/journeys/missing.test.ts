@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+
+/** What the receiver did not find: who answers for it, how it is found again, and what its shop gets. */
+let world: World;
+let crew: Crew;
+let basra: Person;
+let mosul: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  basra = await world.person({ role: 'Warehouse', branch: 'BSR' });
+  mosul = await world.person({ role: 'Warehouse', branch: 'NIN' });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+const branch = (code: string): number => world.branches[code] ?? 0;
+const seen = (parcel: Parcel): Promise<Parcel> =>
+  crew.admin.must('shipments.one', { uuid: parcel.uuid });
+const historyOf = async (parcel: Parcel) =>
+  crew.admin.must('shipments.history', { id: parcel.id, per_page: 50 });
+
+/** Three go to Basra, two are scanned there: the third is missing. */
+async function lostOnTheWay(): Promise<{ parcel: Parcel; sent: number; counted: number }> {
+  const parcels: Parcel[] = [];
+  for (let index = 0; index < 3; index += 1)
+    parcels.push(await newParcel(crew, { destination: 'BSR' }));
+  const codes = parcels.map(({ code }) => code);
+  await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+  const sent = await crew.manager.must('documents.transferSend.create', {
+    codes,
+    to_branch_id: branch('BSR'),
+  });
+  const counted = await basra.must('documents.transferReceive.create', {
+    source_id: sent.id,
+    codes: codes.slice(1),
+  });
+  const [parcel] = parcels;
+  if (!parcel) throw new Error('no parcel');
+  return { parcel, sent: sent.id, counted: counted.id };
+}
+
+const openOf = (person: Person, state: 'open' | 'found' | 'lost' = 'open') =>
+  person.call('missing.list', { state }).then(({ body }) => body.data);
+
+describe('missing parcels', () => {
+  test('a missing parcel stands in the list of both branches, with its papers, until somebody is named the branch that sent it answers', async () => {
+    const { parcel, sent, counted } = await lostOnTheWay();
+    for (const person of [crew.manager, basra, crew.admin]) {
+      const row = (await openOf(person)).find(({ code }) => code === parcel.code);
+      expect(row).toMatchObject({
+        state: 'open',
+        heading: 'out',
+        sent_on: { id: sent, family: 'transferSend' },
+        missed_on: { id: counted },
+        from_branch: { id: branch('BGD') },
+        to_branch: { id: branch('BSR') },
+        missed_by: basra.name,
+        owner: { kind: 'branch', id: branch('BGD') },
+        ended: null,
+      });
+    }
+    expect((await openOf(mosul)).map(({ code }) => code)).not.toContain(parcel.code);
+    const colleague = await world.person({ role: 'Warehouse', branch: 'BGD', name: 'سعد' });
+    await crew.manager.must('missing.handOver', {
+      document_id: counted,
+      uuid: parcel.uuid,
+      owner_id: colleague.id,
+      note: 'يُسأل سائق الشركة',
+    });
+    const [mine] = (await crew.manager.call('missing.list', { owner_id: colleague.id })).body.data;
+    expect(mine).toMatchObject({
+      code: parcel.code,
+      owner: { kind: 'person', name: 'سعد' },
+      note: 'يُسأل سائق الشركة',
+    });
+    expect(
+      await basra.must('missing.notes', { document_id: counted, uuid: parcel.uuid }),
+    ).toMatchObject([{ actor: crew.manager.name, owner: 'سعد' }]);
+    const today = await crew.manager.must('office.today', {});
+    expect(today.matters.missing).toBe((await openOf(crew.manager)).length);
+  });
+
+  test('it turns up in a third branch: whoever scans it there takes it in, and it goes on from there', async () => {
+    const { parcel } = await lostOnTheWay();
+    expect((await mosul.call('shipments.one', { code: parcel.code })).status).toBe(404);
+    const look = await mosul.must('missing.look', { code: parcel.code });
+    expect(look).toMatchObject({ code: parcel.code, heading: 'out' });
+    await mosul.must('missing.recover', { code: parcel.code });
+    const found = await seen(parcel);
+    expect([found.stage, found.branch?.id]).toEqual([14, branch('NIN')]);
+    expect((await openOf(crew.manager)).map(({ code }) => code)).not.toContain(parcel.code);
+    const closed = (await openOf(crew.manager, 'found')).find(({ code }) => code === parcel.code);
+    expect(closed?.ended).toMatchObject({ by: mosul.name, branch: { id: branch('NIN') } });
+    const [last] = await historyOf(parcel);
+    expect(last).toMatchObject({ event: 'recover', actor: mosul.name });
+    expect(last?.reason).toContain('TS-BGD');
+    const twice = await mosul.call('missing.recover', { code: parcel.code });
+    expect([twice.status, twice.error.code]).toEqual([409, 'move_not_allowed']);
+    await mosul.must('documents.transferSend.create', {
+      codes: [parcel.code],
+      to_branch_id: branch('BSR'),
+    });
+  });
+
+  test('a return that was missed comes back as a return, and no paper of parcels on their way out takes it', async () => {
+    const away = await parcelAt({ ...crew, ...(await basraCrew()) }, 'returning', {
+      destination: 'BSR',
+    });
+    const kept = await parcelAt({ ...crew, ...(await basraCrew()) }, 'returning', {
+      destination: 'BSR',
+    });
+    const manager = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const codes = [away.code, kept.code];
+    await manager.must('shipments.handBack', { codes });
+    const sent = await manager.must('documents.sendBranchReturn.create', {
+      codes,
+      to_branch_id: branch('BGD'),
+    });
+    await crew.manager.must('documents.receiveBranchReturn.create', {
+      source_id: sent.id,
+      codes: [kept.code],
+    });
+    expect((await openOf(crew.manager)).find(({ code }) => code === away.code)?.heading).toBe(
+      'back',
+    );
+    const out = await newParcel(crew, { destination: 'BSR' });
+    await crew.manager.must('shipments.changeMany', {
+      codes: [out.code],
+      event: 'receiveAtBranch',
+    });
+    const going = await crew.manager.must('documents.transferSend.create', {
+      codes: [out.code],
+      to_branch_id: branch('BSR'),
+    });
+    const mixed = await basra.call('documents.transferReceive.create', {
+      source_id: going.id,
+      codes: [out.code, away.code],
+    });
+    expect([mixed.status, mixed.error.code]).toEqual([422, 'wrong_document_kind']);
+    await basra.must('documents.transferReceive.create', {
+      source_id: going.id,
+      codes: [out.code],
+    });
+    await crew.manager.must('missing.recover', { code: away.code });
+    expect((await seen(away)).stage).toBe(9);
+  });
+
+  test('given up, its shop is made good; found after all, the claim is taken back', async () => {
+    const { parcel } = await lostOnTheWay();
+    await crew.manager.must('shipments.changeMany', {
+      codes: [parcel.code],
+      event: 'lose',
+      reason: 'لم تُعثر عليها بعد البحث',
+    });
+    expect((await openOf(crew.manager, 'lost')).map(({ code }) => code)).toContain(parcel.code);
+    await crew.manager.must('shipments.changeMany', {
+      codes: [parcel.code],
+      event: 'find',
+      reason: 'كانت خلف الرف',
+    });
+    const row = (await openOf(crew.manager, 'found')).find(({ code }) => code === parcel.code);
+    expect(row?.ended?.by).toBe(crew.manager.name);
+  });
+
+  test('a courier and a shop find nothing, and a frozen parcel waits for its release', async () => {
+    const { parcel } = await lostOnTheWay();
+    const tries = [crew.courier, crew.shop].map((one) =>
+      one.call('missing.recover', { code: parcel.code }),
+    );
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403]);
+    await crew.manager.must('shipments.changeStatus', {
+      event: 'freeze',
+      uuid: parcel.uuid,
+      reason: 'تحقيق',
+    });
+    const held = await basra.call('missing.recover', { code: parcel.code });
+    expect([held.status, held.error.code]).toEqual([409, 'shipment_on_hold']);
+  });
+});
+
+/** A crew whose counter is Basra's: what it takes in enters the company there. */
+async function basraCrew(): Promise<Pick<Crew, 'manager' | 'courier'>> {
+  const manager = await world.person({ role: 'Branch manager', branch: 'BSR' });
+  return { manager, courier: await world.person({ role: 'Courier', branch: 'BSR' }) };
+}

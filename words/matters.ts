@@ -1,0 +1,169 @@
+import { groupDigits } from '#domain/arabic.ts';
+import type { DifferenceState, DifferenceWay, MissingState } from '#domain/custody/differences.ts';
+import { plural } from '#words/plural.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
+
+/** What stations and history say of a parcel that was missing. */
+export const missingMessages = {
+  wasOn: (number: string): string => `كانت مفقودة على الكشف ${isolate(number)}`,
+  wasMissing: 'كانت مفقودة – وُجدت هنا',
+  from: (from: string, to: string): string => `أُرسلت من ${name(from)} إلى ${name(to)}`,
+  findHere: 'إدخالها إلى هذا الفرع',
+  found: 'أُدخلت إلى هذا الفرع',
+  foundNext: 'يُمسح رقمها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
+} as const;
+
+const handing = {
+  owner: 'المسؤول',
+  handOver: 'تسليم المتابعة',
+  handOverTo: 'تسليم المتابعة إلى',
+  handOverHow: 'بلا اسم: تُحفظ الملاحظة وحدها.',
+  note: 'ملاحظة',
+  notes: 'المتابعة',
+  noteShort: 'ملاحظة من ثلاثة أحرف على الأقل',
+  noNotes: 'لم يُكتب شيء بعد',
+  lastNote: 'آخر ملاحظة',
+  save: 'حفظ',
+  saved: 'حُفظت الملاحظة',
+  handedOver: (owner: string): string => `سُلّمت المتابعة إلى ${name(owner)}`,
+  givenTo: (owner: string): string => `إلى ${name(owner)}`,
+  mine: 'بعهدتي',
+  branch: 'الفرع',
+  age: 'العمر',
+  state: 'الحالة',
+} as const;
+
+/** Parcels that the receiver of a paper did not find. */
+export const missingWords = {
+  ...handing,
+  title: 'المفقودات',
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا مفقودات',
+      one: 'مفقودة واحدة',
+      two: 'مفقودتان',
+      few: '# مفقودات',
+      many: '# مفقودة',
+      other: '# مفقودة',
+    }),
+  states: { open: 'مفتوحة', found: 'وُجدت', lost: 'سُجّلت مفقودة نهائيًا' } satisfies Record<
+    MissingState,
+    string
+  >,
+  headings: { out: 'في طريقها إلى الزبون', back: 'راجعة إلى التاجر' },
+  heading: 'الاتجاه',
+  search: 'رقم الوصل أو رقم الكشف',
+  code: 'رقم الوصل',
+  store: 'المتجر',
+  sentOn: 'كشف الإرسال',
+  missedOn: 'كشف الاستلام',
+  from: 'من فرع',
+  to: 'إلى فرع',
+  sentBy: 'أرسلها',
+  missedBy: 'لم يجدها',
+  lastSeen: 'آخر مكان معلوم',
+  amount: 'المبلغ (د.ع)',
+  ended: 'كيف انتهت',
+  endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
+  find: 'وُجدت هنا',
+  findAsk: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
+  findHow: 'تخرج من المفقودات وتُكمل طريقها من هذا الفرع.',
+  findBranch: 'الفرع الذي وُجدت فيه',
+  findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
+  claim: 'تعويض التاجر',
+  claimAsk: (code: string): string => `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا؟`,
+  claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
+  claimAmount: 'مبلغ التعويض',
+  claimDefault: 'إن تُرك فارغًا يُدفع ثمن البضاعة ضمن حد التعويض.',
+  claimReason: 'السبب',
+  claimDone: (code: string): string => `سُجّلت الشحنة ${isolate(code)} مفقودة وأُضيف التعويض`,
+  empty: 'لا شحنات مفقودة',
+  emptyHow: 'كل ما أُرسل بين الفروع وصل.',
+  none: 'لا شيء هنا',
+} as const;
+
+/** Where a hand-in of cash begins. */
+export const handInStartWords = {
+  scan: 'رقم كشف المندوب، أو رقم أول شحنة',
+  byScan: 'مسح الشحنات واحدة واحدة',
+  byScanHow: 'لا تُضاف شحنات المندوب تلقائيًا: تُمسح كل شحنة جاء نقدها، ويظهر ما نقص وما زاد.',
+  ofSheet: 'شحنات الكشف',
+  allCash: 'كل نقد المندوب',
+  notOnSheet: 'ليست من الكشف',
+  missing: 'لم تُمسح بعد',
+} as const;
+
+export const handInStartMessages = {
+  noSheet: (number: string): string => `لا يوجد كشف مندوب صادر بهذا الرقم: ${isolate(number)}`,
+  manySheets: (number: string): string =>
+    `أكثر من كشف بهذا الرقم ${isolate(number)}، ويلزم الرقم كاملًا`,
+  noCash: (code: string): string => `لا نقد للشحنة ${isolate(code)} عند أي مندوب`,
+  notFound: (code: string): string => `لا شيء بهذا الرقم: ${isolate(code)}`,
+} as const;
+
+/** Cash that was counted as another sum than its paper says. */
+export const differenceWords = {
+  ...handing,
+  title: 'فروقات النقد',
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا فروقات',
+      one: 'فرق واحد',
+      two: 'فرقان',
+      few: '# فروقات',
+      many: '# فرقًا',
+      other: '# فرق',
+    }),
+  states: { open: 'مفتوح', explained: 'مُفسَّر', settled: 'مُعالَج' } satisfies Record<
+    DifferenceState,
+    string
+  >,
+  ways: {
+    explained: 'تفسير الفرق بلا قيد',
+    borne: 'تتحمّله الشركة',
+    charged: 'يُقيَّد على شخص',
+  } satisfies Record<DifferenceWay, string>,
+  wayHow: {
+    explained: 'يبقى القيد كما هو، ويُغلق الفرق بالسبب المكتوب.',
+    borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على زيادة ونقص الصندوق.',
+    charged: 'يُضاف النقص إلى ذمة الشخص ويخرج من زيادة ونقص الصندوق.',
+  } satisfies Record<DifferenceWay, string>,
+  families: { collection: 'كشف تحصيل', moneyTransfer: 'حوالة مالية' },
+  family: 'نوع الكشف',
+  search: 'رقم الكشف',
+  paper: 'الكشف',
+  difference: 'الفرق (د.ع)',
+  open: 'الباقي (د.ع)',
+  paid: 'سُدِّد بسندات (د.ع)',
+  reason: 'قيل عند العدّ',
+  countedOf: 'المعدود من المتوقّع',
+  countedBy: 'عدّه',
+  decision: 'المعالجة',
+  waits: 'بانتظار الاعتماد',
+  refused: 'رُفضت المعالجة',
+  byReceipts: 'سُدِّد بسندات قبض',
+  receipts: 'السندات',
+  propose: 'اقتراح معالجة',
+  proposeAsk: (number: string): string => `معالجة فرق الكشف ${isolate(number)}`,
+  proposeHow: 'يعتمدها شخص آخر، وعندها يُكتب القيد.',
+  way: 'المعالجة',
+  person: 'الشخص',
+  why: 'السبب',
+  proposed: 'أُرسلت المعالجة للاعتماد',
+  decide: 'اعتماد أو رفض',
+  decideAsk: (way: string, amount: number): string =>
+    amount === 0 ? `${way}؟` : `${way}: ${sum(amount)}؟`,
+  askedBy: (who: string): string => `اقترحها ${name(who)}`,
+  answer: 'ملاحظة المعتمِد',
+  approve: 'اعتماد',
+  refuse: 'رفض',
+  approved: 'اعتُمدت المعالجة',
+  refusedDone: 'رُفضت المعالجة وبقي الفرق مفتوحًا',
+  ownProposal: 'يعتمدها شخص غير الذي اقترحها',
+  empty: 'لا فروقات مفتوحة',
+  emptyHow: 'كل نقد عُدّ كما في كشفه.',
+  none: 'لا شيء هنا',
+} as const;
