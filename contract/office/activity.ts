@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { list, one, pageQuery, sheetFormat } from '../page.ts';
 
 const filter = {
   search: pageQuery.search,
@@ -46,7 +46,7 @@ export const activityContract = {
     answers: 'file',
     summary:
       'The rows of a filter as an Excel sheet, newest first; that it was taken is itself noted.',
-    query: z.strictObject(filter),
+    query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
   'activity.actions': endpoint({

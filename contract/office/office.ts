@@ -23,7 +23,14 @@ export const officeContract = {
         ),
         stuck: z.int(),
         held: z.int(),
-        decisions: z.strictObject({ registrations: z.int(), corrections: z.int() }).nullable(),
+        decisions: z
+          .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
+          .nullable(),
+        /** Queues of parcels that are missing and of cash that differs; null for whom they are not. */
+        matters: z.strictObject({
+          missing: z.int().nullable(),
+          differences: z.int().nullable(),
+        }),
         couriers: z
           .array(
             z.strictObject({

@@ -57,6 +57,8 @@ const methodFields = {
   name: text(60, 2),
   sort: whole(0, 10_000).optional().default(0),
   active: z.boolean().optional().default(true),
+  /** Paid out of the box; left out, what it was, and for a new one no. */
+  is_cash: z.boolean().optional(),
 };
 const methodRow = z.strictObject({
   id: z.int(),
@@ -64,6 +66,7 @@ const methodRow = z.strictObject({
   name: z.string(),
   sort: z.int(),
   active: z.boolean(),
+  is_cash: z.boolean(),
 });
 const rulesVersion = z.strictObject({
   version: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownMarks } from '#domain/shipments/step-message.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, text, textOrNull, uuid, whole } from '../fields.ts';
 import { one } from '../page.ts';
@@ -39,7 +40,10 @@ const stepFields = {
     .transform((value) => value ?? null),
   seen_by_merchant: z.boolean().optional().default(true),
   seen_by_public: z.boolean().optional().default(true),
-  message: textOrNull(500),
+  /** May speak of the parcel by `{code}`, `{store}` and `{destination}`, and by nothing else. */
+  message: textOrNull(500).refine((said) => said === null || unknownMarks(said).length === 0, {
+    error: 'marks',
+  }),
 };
 
 export const stepsContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, whole } from '../fields.ts';
-import { list, pageMeta, pageQuery } from '../page.ts';
+import { list, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 import { listQuery } from './fields.ts';
 import { shipmentRow } from './shapes.ts';
 
@@ -93,7 +93,7 @@ export const shipmentReports = {
     service: 'shipments.export',
     answers: 'file',
     summary: 'The same as an Excel sheet, at most 20,000 shops; that it was taken is noted.',
-    query: z.strictObject(byMerchant),
+    query: z.strictObject({ ...byMerchant, format: sheetFormat }),
     output: z.string(),
   }),
   'shipments.reportByStage': endpoint({
@@ -115,6 +115,7 @@ export const shipmentReports = {
     summary:
       'A list of parcels as an Excel sheet, at most a million rows; that it was taken is noted.',
     query: z.strictObject({
+      format: sheetFormat,
       ...exported,
       status: whole(1, 20).optional(),
       view: z

@@ -89,7 +89,21 @@ export const shipmentDetails = shipmentRow.extend({
       state: z.string(),
     }),
   ),
+  /** Another price that somebody asked for and nobody has decided upon. */
+  price_ask: z
+    .strictObject({
+      id: z.int(),
+      from_amount: z.int(),
+      asked_amount: z.int(),
+      reason: z.string(),
+      asked_by: z.string(),
+      asked_at: z.string(),
+      may_decide: z.boolean(),
+      may_withdraw: z.boolean(),
+    })
+    .nullable(),
   moves: z.array(moveOption),
+  may_ask_price: z.boolean(),
   may_edit: z.boolean(),
   may_freeze: z.boolean(),
   may_roll_back: z.boolean(),

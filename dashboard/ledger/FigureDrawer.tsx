@@ -1,4 +1,5 @@
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
@@ -125,6 +126,7 @@ function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: num
       <h3 className={styles.postings}>
         {t.postings} {list.total === null ? null : <Num value={list.total} />}
       </h3>
+      <SheetButton list={list} />
       <DataTable
         caption={t.postings}
         columns={columns}

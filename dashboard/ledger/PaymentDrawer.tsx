@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import { CommissionReceipt } from './CommissionReceipt.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from './ledger.module.css';
@@ -97,6 +98,7 @@ function Body({ paper }: { paper: PaymentDetails }) {
             { label: t.state, value: <StateOf state={paper.state} /> },
             { label: payeeTypeNames[paper.payee.type], value: <Name>{paper.payee.name}</Name> },
             { label: t.date, value: <DateText at={paper.date} /> },
+            ...(paper.method ? [{ label: t.method, value: <Name>{paper.method.name}</Name> }] : []),
             ...(about ? [{ label: t.about, value: <PaperLink paper={about} /> }] : []),
             ...(to ? [{ label: t.period, value: <Period from={from} to={to} /> }] : []),
             { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
@@ -108,6 +110,7 @@ function Body({ paper }: { paper: PaymentDetails }) {
           ],
         }}
       />
+      <CommissionReceipt paper={paper} />
       {versions.length > 0 ? (
         <FactCard
           group={{

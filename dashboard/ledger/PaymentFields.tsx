@@ -13,6 +13,7 @@ import { kindRow } from '#domain/custody/payment-kinds.ts';
 import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
+import { MethodField } from './MethodField.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { figuresOf } from './PayableFigures.tsx';
 import styles from './ledger.module.css';
@@ -116,10 +117,40 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
   );
 }
 
+/** How much, beside the most that it may be. */
+function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: number | null }) {
+  const { errors, most, set } = props;
+  const { amount } = props.values;
+  return (
+    <AmountField
+      label={t.amount}
+      name="amount"
+      required
+      value={amount}
+      error={errors.amount ?? null}
+      description={
+        most === null ? null : (
+          <span className={styles.head}>
+            <span>
+              {t.most}: <Money value={most} />
+            </span>
+            {most > 0 && amount !== most ? (
+              <Button size="small" onClick={() => set({ amount: most })}>
+                {t.useMost}
+              </Button>
+            ) : null}
+          </span>
+        )
+      }
+      onChange={(next) => set({ amount: next })}
+    />
+  );
+}
+
 /** How they stand, how much, out of which box. */
 export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
   const user = useCurrentUser();
-  const { kind, amount, branch, periodTo, draft } = values;
+  const { kind, branch, periodTo, draft } = values;
   const most = mostFor(payable, kind, paper);
   return (
     <FormSection title={t.standing}>
@@ -145,28 +176,14 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
           onChange={(day) => set({ periodTo: day })}
         />
       ) : null}
-      <AmountField
-        label={t.amount}
-        name="amount"
-        required
-        value={amount}
-        error={errors.amount ?? null}
-        description={
-          most === null ? null : (
-            <span className={styles.head}>
-              <span>
-                {t.most}: <Money value={most} />
-              </span>
-              {most > 0 && amount !== most ? (
-                <Button size="small" onClick={() => set({ amount: most })}>
-                  {t.useMost}
-                </Button>
-              ) : null}
-            </span>
-          )
-        }
-        onChange={(next) => set({ amount: next })}
-      />
+      <SumField values={values} most={most} errors={errors} set={set} />
+      {kind !== null && kindRow(kind).cash !== 'none' ? (
+        <MethodField
+          value={values.method}
+          error={errors.payment_method_id ?? null}
+          onChange={(method) => set({ method })}
+        />
+      ) : null}
       {isCompanyStaff(user) && paper === null ? (
         <PickField
           label={t.branch}

@@ -29,13 +29,14 @@ export const UserPaymentForm = () => <NewPayment payees="user" />;
 export const StorePaymentEdit = () => <EditPayment payees="store" />;
 export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
-/** A new one, for whom the address may name: `?model=collection&id=7`. */
+/** A new one, for whom and how the address may name: `?model=collection&id=7&method=2`. */
 function NewPayment({ payees }: { payees: Payees }) {
-  const [{ model, id }] = useSearchValues();
+  const [{ model, id, method: way }] = useSearchValues();
   const known = paymentModels.find((one) => one === model);
   const target = known && Number(id) > 0 ? { model: known, id: Number(id) } : null;
   const isPaper = target !== null && target.model !== 'merchants' && target.model !== 'users';
-  const start: PaymentValues = { ...emptyPayment, target, kind: isPaper ? 'in' : null };
+  const method = Number(way) > 0 ? Number(way) : null;
+  const start: PaymentValues = { ...emptyPayment, target, method, kind: isPaper ? 'in' : null };
   return <PaymentForm key={`${model} ${id}`} payees={payees} paper={null} start={start} />;
 }
 

@@ -2,6 +2,7 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
@@ -23,24 +24,28 @@ const signatures = {
   none: [t.accountant, t.taker],
 } as const;
 
+const NONE: readonly number[] = [];
+
 /** The voucher of one payment, for a shop or a user alike. */
 export function PaymentPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService('documents.payment.one', { id });
   const paper = data?.data;
+  const isPaper = paper?.state === 'confirmed' || paper?.state === 'locked';
+  const log = usePrintLog(isPaper ? [id] : NONE);
   const kind = paper ? paymentKindNames[paper.kind].paper : t.details;
   usePageTitle(`${kind} ${paper?.invoice_no ?? ''}`);
   return (
     <PrintPage
       size="a4"
       title={kind}
-      ready={paper !== undefined}
+      ready={paper !== undefined && (log.ready || !isPaper)}
       auto={auto === '1'}
       backHref={`#${to('documents.payment.list')}`}
     >
       {paper ? (
-        <Voucher paper={paper} />
+        <Voucher paper={paper} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -50,7 +55,7 @@ export function PaymentPrint() {
   );
 }
 
-function Voucher({ paper }: { paper: PaymentDetails }) {
+function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = paper;
   return (
     <PrintDocument
@@ -69,6 +74,7 @@ function Voucher({ paper }: { paper: PaymentDetails }) {
         { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
         { label: t.date, value: <DateText at={paper.date} /> },
         { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
+        ...(paper.method ? [{ label: t.method, value: <Name>{paper.method.name}</Name> }] : []),
         ...(about ? [{ label: t.about, value: <PaperLink paper={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
         { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
@@ -82,6 +88,7 @@ function Voucher({ paper }: { paper: PaymentDetails }) {
       rowKey={() => 0}
       closing={<Words paper={paper} />}
       signatures={signatures[cash]}
+      copy={copy}
     />
   );
 }

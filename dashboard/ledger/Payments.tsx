@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -17,6 +18,8 @@ import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { PaymentDrawer } from './PaymentDrawer.tsx';
 import { paymentColumns, type PaymentRow, toneOf } from './payment-view.tsx';
 
+const allMethods = async () => (await readOnce('paymentMethods.list', { all: true })).data;
+
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((one) => one === text);
 
@@ -28,6 +31,13 @@ export const paymentFilters: readonly FilterDef[] = [
     choices: paymentKindKeys.map((value) => ({ value, label: paymentKindNames[value].paper })),
   },
   { key: 'days', label: t.date, kind: 'days' },
+  {
+    key: 'method',
+    label: t.method,
+    kind: 'pick',
+    options: searched(allMethods),
+    resolve: resolved(allMethods),
+  },
   {
     key: 'state',
     label: t.state,
@@ -57,7 +67,7 @@ const filters: readonly FilterDef[] = [
 
 /** The list's question to the server, as the address says it. */
 export function paymentsAsked(values: ListValues) {
-  const { search, from, to: until, branch, per } = values;
+  const { search, from, to: until, branch, method, per } = values;
   const kind = oneOf<PaymentKind>(paymentKindKeys, values.kind);
   const state = oneOf<DocumentState>(documentStates, values.state);
   const payee = oneOf(['store', 'user'] as const, values.payee);
@@ -70,6 +80,7 @@ export function paymentsAsked(values: ListValues) {
     ...(kind && { kind }),
     ...(state && { state }),
     ...(payee && { payee }),
+    ...(Number(method) > 0 && { payment_method_id: Number(method) }),
   };
 }
 

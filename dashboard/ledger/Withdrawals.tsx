@@ -172,7 +172,7 @@ function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Aski
       {can('documents.payment.issue') ? (
         <LinkButton
           size="small"
-          href={`#${to('documents.payment.form', {}, { model: 'merchants', id })}`}
+          href={`#${to('documents.payment.form', {}, { model: 'merchants', id, method: row.payment_method_id })}`}
         >
           {t.pay}
         </LinkButton>

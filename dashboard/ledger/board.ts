@@ -17,7 +17,11 @@ export const boardGroups: readonly BoardGroup[] = [
     label: t.couriers,
     accounts: ['cash_courier', 'courier_shortage', 'commission_payable', 'user_account'],
   },
-  { key: 'branches', label: t.branches, accounts: ['cash_branch', 'cash_over_short'] },
+  {
+    key: 'branches',
+    label: t.branches,
+    accounts: ['cash_branch', 'bank_branch', 'cash_over_short'],
+  },
   { key: 'transfers', label: t.transfers, accounts: ['cash_transfer'] },
   { key: 'merchants', label: t.merchants, accounts: ['merchant_payable'] },
   {

@@ -19,6 +19,8 @@ export interface PaymentValues {
   readonly kind: PaymentKind | null;
   readonly amount: number | null;
   readonly note: string;
+  /** A way of paying; null: cash. */
+  readonly method: number | null;
   readonly branch: Option | null;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
@@ -30,6 +32,7 @@ export const emptyPayment: PaymentValues = {
   kind: null,
   amount: null,
   note: '',
+  method: null,
   branch: null,
   periodFrom: null,
   periodTo: null,
@@ -46,6 +49,7 @@ export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
   kind: paper.kind,
   amount: paper.amount,
   note: paper.note ?? '',
+  method: paper.method?.id ?? null,
   branch: { id: paper.branch.id, name: paper.branch.branch_name },
   periodFrom: paper.period_from,
   periodTo: paper.period_to,
@@ -80,7 +84,7 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, branch, periodFrom, periodTo, draft } = values;
+  const { target, kind, amount, note, method, branch, periodFrom, periodTo, draft } = values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',
@@ -88,6 +92,7 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
     amount: amount ?? 0,
     note: note.trim() || null,
     draft,
+    ...(method !== null && kind !== 'deduction' && { payment_method_id: method }),
     ...(branch && { branch_id: Number(branch.id) }),
     ...(kind === 'commission' && periodFrom && { period_from: periodFrom }),
     ...(kind === 'commission' && periodTo && { period_to: periodTo }),

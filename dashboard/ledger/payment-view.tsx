@@ -87,6 +87,13 @@ const shared: readonly Column<PaymentRow>[] = [
   { key: 'kind', header: t.kind, priority: 1, cell: ({ kind }) => <KindOf kind={kind} /> },
   { key: 'state', header: t.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
   { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  {
+    key: 'method',
+    header: t.method,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ method }) => (method ? <Name>{method.name}</Name> : null),
+  },
   cashColumn('in', t.cashIn),
   cashColumn('out', t.cashOut),
   cashColumn('none', t.charge),

@@ -11,6 +11,7 @@ import { screenTitles } from '#words/shell.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { columnSets } from './parcel-columns.tsx';
 import type { ParcelRow } from './parcel.ts';
+import { decisionViews, isAskView, PriceAskList } from './PriceAsks.tsx';
 import { useStageFilters } from './stage-filters.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 
@@ -33,8 +34,13 @@ const columns = columnSets.money.flatMap((column) =>
       : [column],
 );
 
-/** Deliveries whose amount waits for a second person. */
+/** Amounts that wait for a second person: those of deliveries, and prices that were asked for. */
 export function CorrectPriceList() {
+  const [{ view }] = useSearchValues();
+  return isAskView(view) ? <PriceAskList views={decisionViews} /> : <Differences />;
+}
+
+function Differences() {
   const [address, change] = useSearchValues();
   const go = useGo();
   const values = useMemo(() => shownValues(address), [address]);
@@ -53,6 +59,7 @@ export function CorrectPriceList() {
       values={values}
       onValues={(patch) => change(keptPatch(patch))}
       searchLabel={listWords.search}
+      views={decisionViews}
       filters={filters}
       empty={<AllDone />}
     />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
 import { LeaveGuard } from '#dashboard/shell/FormScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
@@ -164,7 +164,7 @@ function SaveBar(
       </div>
       {check.error ? <Button onClick={check.retry}>{t.checkAgain}</Button> : null}
       {props.onColumns ? <Button onClick={props.onColumns}>{t.stepColumns}</Button> : null}
-      <ExportButton
+      <DownloadButton
         name="shipments.importRefused"
         label={t.download}
         reason={good.length === rows.length ? t.noneLeft : null}

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { CompanyLogo } from '#dashboard/shell/CompanyLogo.tsx';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { pieces } from '#words/counters.ts';
@@ -13,6 +14,7 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
   return (
     <article className={styles.label} aria-label={parcel.code}>
       <header className={styles.head}>
+        <CompanyLogo className={styles.logo} />
         <strong>
           <Name>{settings.company_name}</Name>
         </strong>

@@ -2,12 +2,14 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { useLabelLog } from '#dashboard/shell/use-print-log.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import type { LabelPaper } from '#domain/settings.ts';
 import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
-import { chosenPaper, type LabelPaper, labelAddress } from './label-paper.ts';
+import { chosenPaper, labelAddress } from './label-paper.ts';
 import styles from './label.module.css';
 import { Label } from './Label.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
@@ -33,11 +35,14 @@ function OnLabel({ parcel, paper }: { parcel: ParcelDetails; paper: LabelPaper }
   );
 }
 
+const NONE: readonly string[] = [];
+
 function OnePrint({ paper }: { paper: LabelPaper }) {
   const uuid = useParam('uuid');
   const go = useGo();
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useService('shipments.report', { uuid });
+  useLabelLog(data ? [uuid] : NONE);
   return (
     <PrintPage
       size={paper}
@@ -73,6 +78,7 @@ function ManyPrint({ uuids }: { uuids: string }) {
   const [{ auto, paper: asked }, change] = useSearchValues();
   const paper = chosenPaper(asked);
   const labels = useLabels(uuids);
+  useLabelLog(labels.parcels.map((one) => one.uuid));
   const isCut = uuids.split(',').length > MOST_LABELS;
   return (
     <PrintPage

@@ -30,8 +30,7 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const row: ReasonRow | null = reason && reasons[reason];
   const move = row?.next === 'postpone' ? 'postpone' : 'fail';
-  const lacks =
-    row === null || (move === 'postpone' && day === null) || (row.text && reasonText.trim() === '');
+  const lacks = lackOf(row, reasonText, day);
 
   const send = async () => {
     const form = moveForms[move];
@@ -67,7 +66,7 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
             size="large"
             tone="primary"
             busy={isBusy}
-            reason={lacks ? moveWords.needed(moveWords.reason) : null}
+            reason={lacks}
             onClick={() => void send()}
           >
             {eventNames[move]}
@@ -90,6 +89,13 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
       </div>
     </Dialog>
   );
+}
+
+/** What still has to be answered, in the order of the sheet. */
+function lackOf(row: ReasonRow | null, text: string, day: string | null): string | null {
+  if (row === null) return moveWords.needed(moveWords.reason);
+  if (row.text && text.trim() === '') return moveWords.needed(moveWords.reasonText);
+  return row.next === 'postpone' && day === null ? moveWords.needed(moveWords.day) : null;
 }
 
 function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {

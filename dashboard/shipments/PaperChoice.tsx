@@ -1,6 +1,7 @@
 import { Button } from '#dashboard/ui/Button.tsx';
+import { type LabelPaper, labelPapers } from '#domain/settings.ts';
 import { paperWords as w } from '#words/report-screens.ts';
-import { keepPaper, type LabelPaper, labelPapers } from './label-paper.ts';
+import { keepPaper } from './label-paper.ts';
 import styles from './label.module.css';
 
 /** Which paper lies in the printer; remembered for the next label. */

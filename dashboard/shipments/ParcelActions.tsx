@@ -1,4 +1,5 @@
 import { IconDots, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -6,6 +7,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { priceAskWords } from '#words/price-asks.ts';
 import { screenTitles } from '#words/shell.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
@@ -14,6 +16,7 @@ import { isCorrectable } from './correctable.ts';
 import { keptPaper, labelAddress } from './label-paper.ts';
 import { type MoveKey, moveForms } from './move-forms.ts';
 import type { ParcelDetails } from './parcel.ts';
+import { PriceAskDialog } from './PriceAskDialog.tsx';
 import { mayMove, moverOf, whyNot } from './stage-moves.ts';
 import type { Moves } from './use-moves.tsx';
 
@@ -44,25 +47,14 @@ function markReason(key: MoveKey, parcel: ParcelDetails): string | null {
   return whyNot(key, parcel) ?? (allowed ? null : detailsWords.noMoves);
 }
 
-/** Buttons over a parcel: the next likely moves, then the rest in a menu with their reasons. */
-export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) {
-  const can = useCan();
-  const go = useGo();
-  const { type } = useCurrentUser();
-  const listed = useParcelMoves(parcel);
-  const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
-  const front = ready.slice(0, FIRST_BUTTONS);
-  // What its stage rules out is told on the page of changing the status, not in every menu.
-  const rest = listed.filter(
-    (one) => !front.includes(one) && (one.reason === null || whyNot(one.key, parcel) === null),
-  );
-  const run = (key: MoveKey) => () => moves.start(key, [parcel]);
-  const editHref = to('shipments.edit', { uuid: parcel.uuid });
-  const printHref = labelAddress(parcel.uuid, keptPaper());
-  const mayPrint = can('shipments.print');
-  useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
+/** What is no move of the parcel: another stage by its page, its label set right, another price. */
+function otherActions(
+  parcel: ParcelDetails,
+  can: ReturnType<typeof useCan>,
+  onAskPrice: () => void,
+): readonly MenuItem[] {
   const statusHref = to('shipments.editStatus', { uuid: parcel.uuid });
-  const others: MenuItem[] = [
+  return [
     ...(can('shipments.changeStatus')
       ? [{ key: 'status', label: detailsWords.changeStage, href: `#${statusHref}` }]
       : []),
@@ -75,7 +67,31 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
           },
         ]
       : []),
+    ...(parcel.may_ask_price
+      ? [{ key: 'askPrice', label: priceAskWords.ask, run: onAskPrice }]
+      : []),
   ];
+}
+
+/** Buttons over a parcel: the next likely moves, then the rest in a menu with their reasons. */
+export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) {
+  const can = useCan();
+  const go = useGo();
+  const { type } = useCurrentUser();
+  const listed = useParcelMoves(parcel);
+  const [asking, setAsking] = useState(false);
+  const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
+  const front = ready.slice(0, FIRST_BUTTONS);
+  // What its stage rules out is told on the page of changing the status, not in every menu.
+  const rest = listed.filter(
+    (one) => !front.includes(one) && (one.reason === null || whyNot(one.key, parcel) === null),
+  );
+  const run = (key: MoveKey) => () => moves.start(key, [parcel]);
+  const editHref = to('shipments.edit', { uuid: parcel.uuid });
+  const printHref = labelAddress(parcel.uuid, keptPaper());
+  const mayPrint = can('shipments.print');
+  useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
+  const others = otherActions(parcel, can, () => setAsking(true));
   const items: MenuItem[] = rest.map(({ key, reason }) => ({
     key,
     label: eventNames[key],
@@ -105,13 +121,14 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
           {detailsWords.print}
         </LinkButton>
       ) : null}
-      {items.length > 0 ? (
+      {items.length + others.length > 0 ? (
         <Menu
           label={uiWords.more}
           icon={<Icon of={IconDots} size={16} />}
           items={[...items, ...others]}
         />
       ) : null}
+      {asking ? <PriceAskDialog parcel={parcel} onDone={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { screenTitles } from '#words/shell.ts';
@@ -20,6 +21,7 @@ export function ParcelHistory() {
       title={<Code>{last?.code}</Code>}
       badge={last ? <StageOf no={stageNo(last.stage)} /> : null}
       backHref={`#${to('shipments.allHistory')}`}
+      actions={<ExportButton name="shipments.historySheet" input={{ id }} />}
       groups={[]}
     >
       <DetailsSection title={detailsWords.history}>

@@ -4,6 +4,7 @@ import { DateText } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords } from '#words/corrections.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import type { ParcelDetails } from './parcel.ts';
+import { PriceAskNotice } from './PriceAskNotice.tsx';
 import styles from './parcels.module.css';
 
 /** What must be seen first: frozen, late, an amount that waits. */
@@ -31,6 +32,7 @@ export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
           ) : null}
         </p>
       ) : null}
+      {parcel.price_ask ? <PriceAskNotice parcel={parcel} ask={parcel.price_ask} /> : null}
       {parcel.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">
           {detailsWords.overdueNotice}

@@ -1,15 +1,16 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import { CompanyLogo } from '#dashboard/shell/CompanyLogo.tsx';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Qr } from '#dashboard/ui/Qr.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { isCurrency, money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
+import type { LabelPaper } from '#domain/settings.ts';
 import { pieces } from '#words/counters.ts';
 import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
 import type { ParcelDetails } from './parcel.ts';
-import type { LabelPaper } from './label-paper.ts';
 import styles from './slip.module.css';
 
 /** Where a phone that reads the square follows the parcel: the public page, without signing in. */
@@ -25,6 +26,7 @@ export function ParcelSlip(props: { parcel: ParcelDetails; paper: Exclude<LabelP
     <article className={styles.slip} data-paper={paper} aria-label={parcel.code}>
       <header className={styles.head}>
         <div>
+          <CompanyLogo className={styles.logo} />
           <p className={styles.company}>
             <Name>{settings.company_name}</Name>
           </p>

@@ -19,7 +19,7 @@ export function ReceiveDesk(props: {
   return (
     <div className={styles.desk}>
       {context}
-      <ScanBanner verdict={desk.verdict} />
+      <ScanBanner verdict={desk.verdict} onAct={desk.act} />
       <ScanBox onCode={desk.push} disabled={blocked !== null} />
       <p className={styles.count} role="status">
         {blocked ?? w.count(desk.count)}
@@ -39,12 +39,14 @@ function Refused({ desk }: { desk: Receiving }) {
     <section className={styles.refused} aria-label={w.refused}>
       <h2 className={styles.title}>{w.refused}</h2>
       <ul>
-        {desk.refused.map(({ code, reason }) => (
+        {desk.refused.map(({ code, reason, title }) => (
           <li key={code}>
             <strong>
               <Code>{code}</Code>
             </strong>
-            <span className={styles.why}>{reason ?? uiWords.scanUnknown}</span>
+            <span className={styles.why}>
+              {title} {reason ?? uiWords.scanUnknown}
+            </span>
             <Button size="small" onClick={() => desk.drop(code)}>
               {w.drop}
             </Button>

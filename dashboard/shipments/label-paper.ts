@@ -1,19 +1,17 @@
+import { usualPaper } from '#dashboard/api/session.ts';
 import { addressOf, type SearchValues } from '#dashboard/screens.ts';
-
-/** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
-export const labelPapers = ['label', 'a6', 'receipt'] as const;
-export type LabelPaper = (typeof labelPapers)[number];
+import { type LabelPaper, labelPapers } from '#domain/settings.ts';
 
 const KEY = 'label-paper';
 const paperOf = (text: string | null | undefined): LabelPaper | null =>
   labelPapers.find((one) => one === text) ?? null;
 
-/** What was printed on last time: a counter has one printer. */
+/** What was printed on last time, for a counter has one printer; the first time, what the company prints on. */
 export function keptPaper(): LabelPaper {
   try {
-    return paperOf(localStorage.getItem(KEY)) ?? 'label';
+    return paperOf(localStorage.getItem(KEY)) ?? usualPaper();
   } catch {
-    return 'label';
+    return usualPaper();
   }
 }
 

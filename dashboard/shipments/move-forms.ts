@@ -105,7 +105,7 @@ const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveFor
     }),
 });
 
-/** What every move asks for and how it is sent; `null`: only a document may cause it. */
+/** What every move asks for and how it is sent; `null`: a document, a scan or a list of its own causes it. */
 export const moveForms: Record<MoveKey, MoveForm | null> = {
   collect: null,
   sendToBranch: null,
@@ -114,6 +114,8 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   sendReturn: null,
   receiveReturn: null,
   missReturn: null,
+  recover: null,
+  recoverReturn: null,
   receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: true }),
   assign: {
     fields: ['courier', 'note'],

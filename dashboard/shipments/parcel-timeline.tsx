@@ -17,6 +17,8 @@ const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]
 const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
   money: 'money',
   correct: 'money',
+  askPrice: 'money',
+  closePrice: 'money',
   edit: 'edit',
   freeze: 'note',
   unfreeze: 'note',

@@ -7,8 +7,9 @@ import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 const free = { hold_reason: null };
 
 describe('the moves a list offers', () => {
-  it('have a form exactly when a person, not a document, may cause them', () => {
-    const byHand = moveEvents.filter((event) => !('documentOnly' in lifecycle[event]));
+  it('have a form exactly when a person, not a document or a scan, may cause them', () => {
+    const isByHand = (row: LifecycleRow): boolean => !row.documentOnly && !row.anywhere;
+    const byHand = moveEvents.filter((event) => isByHand(lifecycle[event]));
     expect(moveEvents.filter((event) => moveForms[event] !== null)).toEqual(byHand);
   });
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { lookMissing, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
@@ -17,6 +18,8 @@ export interface Receiving {
   readonly waiting: readonly string[];
   /** Taken in since the screen was opened. */
   readonly count: number;
+  /** What one key does about the last answer. */
+  act(): void;
   push(code: string): void;
   drop(code: string): void;
   clear(): void;
@@ -60,6 +63,9 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
         branch_id: branchId,
       }).catch(refusedAs(code));
       const refusal = data.items[0]?.refusal;
+      const mayBeMissing = refusal?.code === 'unknown_code' || refusal?.code === 'move_not_allowed';
+      const missed = mayBeMissing ? await lookMissing(code) : null;
+      if (missed) return missingVerdict(missed, branchId ?? null, refresh);
       if (refusal?.code === 'unknown_code') return { result: 'unknown', code };
       if (refusal) return { result: 'refused', code, reason: refusal.message };
       taken.add(code);
@@ -67,7 +73,7 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
       const place = row?.destination.name ?? null;
       return { result: 'ok', code, title: w.accepted, amount: row?.cod_amount ?? null, place };
     },
-    [mutateAsync, branchId, known, taken],
+    [mutateAsync, branchId, known, taken, refresh],
   );
   const hear = useCallback(
     (said: ScanVerdict) => {

@@ -4,6 +4,19 @@ import { ZERO, sub } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { postingRules } from '../ledger/posting-rules.ts';
 import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
+import type { Status } from './stages.ts';
+
+/** In the company's hands and not at its end: its label and its price still matter to somebody. */
+export const onTheWay: readonly Status[] = [
+  'collected',
+  'at_branch',
+  'in_transit',
+  'missing',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+];
 
 export interface CorrectionAsked {
   readonly decision: 'approve' | 'reject';

@@ -24,6 +24,8 @@ export interface LifecycleRow {
   readonly documentOnly?: true;
   /** The courier takes it from somebody's hands: it need not be in theirs yet, the document says that it may be. */
   readonly takesOver?: true;
+  /** Whoever of the staff has it in hand may say so, wherever it was bound for. */
+  readonly anywhere?: true;
   /** The parcel must lie on this branch's shelf. */
   readonly shelf?: 'serving' | 'home';
 }
@@ -48,6 +50,7 @@ export const lifecycle = {
   sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], service: 'documents.transferSend.issue', documentOnly: true },
   receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
   miss:              { group: 'out', from: ['in_transit'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
+  recover:           { group: 'out', from: ['missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.receive', anywhere: true },
   assign:            { group: 'out', from: ['at_branch', 'failed', 'postponed'], to: 'assigned', holder: 'branch', by: ['staff'], service: 'shipments.assign' },
   startDelivery:     { group: 'out', from: ['assigned'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.startDelivery' },
   deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], service: 'shipments.deliver' },
@@ -61,6 +64,7 @@ export const lifecycle = {
   sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true },
   receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
   missReturn:          { group: 'back', from: ['returning'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
+  recoverReturn:       { group: 'back', from: ['missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.receive', anywhere: true },
   giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], service: 'shipments.giveBack', shelf: 'home' },
   resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.resend' },
   // ── the exits ────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,6 +87,8 @@ export const markEvents = [
   'rollBack',
   'money',
   'correct',
+  'askPrice',
+  'closePrice',
 ] as const;
 export type MarkEvent = (typeof markEvents)[number];
 export type HistoryEvent = MoveEvent | MarkEvent;

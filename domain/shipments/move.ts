@@ -37,7 +37,8 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
   refuseIf(mover === 'client' && shipment.merchantId !== actor.merchantId, 'not_found', about);
   const reaches = row.takesOver || courierHolds(shipment, actor);
   refuseIf(mover === 'courier' && !reaches, 'not_holder', about);
-  refuseIf(mover === 'staff' && !staffReaches(shipment, actor), 'wrong_branch', {
+  const staysAway = mover === 'staff' && !row.anywhere && !staffReaches(shipment, actor);
+  refuseIf(staysAway, 'wrong_branch', {
     ...about,
     branchId: shipment.branchId,
   });

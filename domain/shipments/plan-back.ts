@@ -1,5 +1,5 @@
 import { postingRules, reversed } from '../ledger/posting-rules.ts';
-import { ZERO, add, larger, money, percent, type Money } from '../money.ts';
+import { ZERO, add, larger, money, percent, smaller, type Money } from '../money.ts';
 import { returnFee } from '../pricing/quote.ts';
 import { refuseIf } from '../refusal.ts';
 import { checkMove } from './move.ts';
@@ -106,7 +106,11 @@ export function lose(
   facts: { claim: Money | null },
 ): Planned {
   checkMove('lose', shipment, world.actor);
-  const claim = facts.claim ?? shipment.goodsAmount;
+  const { claimMax } = world.policy;
+  const isAbove = claimMax !== null && facts.claim !== null && facts.claim > claimMax;
+  refuseIf(isAbove, 'claim_too_large', { code: shipment.code, max: claimMax });
+  const worth = claimMax === null ? shipment.goodsAmount : smaller(shipment.goodsAmount, claimMax);
+  const claim = facts.claim ?? worth;
   const move = moveTo(
     shipment,
     'lose',

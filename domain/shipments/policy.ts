@@ -9,6 +9,8 @@ export interface MovePolicy {
   readonly callRequired: boolean;
   /** A new attempt after `resend` charges this share of the delivery fee, in percent. */
   readonly resendFeePercent: number;
+  /** The most a shop is made good for a lost parcel; null: nothing bounds it. */
+  readonly claimMax: Money | null;
   readonly currency: string;
 }
 

@@ -14,7 +14,8 @@ export const possibleReaders: Sql = sql`
 
 /**
  * Writes a notice with a receipt for every active user of a condition over
- * `possibleReaders`: two statements, however many are told.
+ * `possibleReaders`, and a line in the outbox for each browser that asked to be told: two
+ * statements, however many are told.
  */
 export async function tell(
   tx: Tx,
@@ -26,11 +27,33 @@ export async function tell(
     values (${notice.uuid}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.sentBy})
     returning id`);
   if (!row) throw new RangeError('the notification was not written');
-  const recipients = await tx.run(sql`
+  const told = await tx.one<{ n: number }>(sql`
+    with told as (
+      insert into notification_receipts (user_id, notification_id)
+      select u.id, ${row.id} from ${possibleReaders}
+      where u.active and ${whom}
+      returning user_id
+    ), pushed as (
+      insert into outbox (topic, payload)
+      select 'push', jsonb_build_object('subscription', p.id, 'notification', ${row.id}::bigint)
+      from told join push_subscriptions p using (user_id))
+    select count(*) as n from told`);
+  return { id: row.id, recipients: told?.n ?? 0 };
+}
+
+/** A notice of their own for each of some people, in one statement. */
+export async function tellEach(
+  tx: Tx,
+  notices: readonly (Omit<Notice, 'sentBy'> & { readonly userId: number })[],
+): Promise<void> {
+  const rows = notices.map(({ userId, ...notice }) => ({ ...notice, user_id: userId }));
+  await tx.run(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, title text, body text, link text, user_id bigint)
+    ), written as (
+      insert into notifications (uuid, title, body, link) select uuid, title, body, link from given returning id, uuid)
     insert into notification_receipts (user_id, notification_id)
-    select u.id, ${row.id} from ${possibleReaders}
-    where u.active and ${whom}`);
-  return { id: row.id, recipients };
+    select g.user_id, w.id from written w join given g on g.uuid = w.uuid join users u on u.id = g.user_id and u.active`);
 }
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
@@ -39,6 +62,8 @@ export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
 export const toHolders = (service: string, branchId: number | null): Sql => sql`
   u.type in ('staff', 'data_entry') and (role.name = 'Admin' or ${service} = any(role.permissions))
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
+
+export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
 
 /** The shop's own users. */
 export const toMerchant = (merchantId: number): Sql => sql`u.merchant_id = ${merchantId}`;

@@ -5,6 +5,7 @@ import { sql, type Tx } from '#database/connect.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
+import { closeLeftAsks } from './price-asks.ts';
 
 /**
  * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
@@ -16,8 +17,10 @@ import { writeEntries } from './entries.ts';
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
   if (decision.shipments?.length) await insertShipments(tx, decision.shipments, who);
-  if (decision.moves?.length)
+  if (decision.moves?.length) {
     await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
+    await closeLeftAsks(tx, decision.moves, who);
+  }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
@@ -91,17 +94,29 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
 }
 
+/**
+ * A parcel may make several moves at once, in their order: an amended paper takes it back and moves it again. Its row is
+ * then written once, as the last of them leaves it; each is a row of its history.
+ */
 async function applyMoves(
   tx: Tx,
   moves: readonly Move[],
   documentId: number | null,
   who: Who,
 ): Promise<void> {
+  const first = new Map<number, number>();
+  const last = new Map<number, Move>();
+  for (const move of moves) {
+    if (!first.has(move.shipmentId)) first.set(move.shipmentId, move.version);
+    last.set(move.shipmentId, move);
+  }
   // Assigned, not spread: so wide an object grown after a spread costs twenty times as much to make.
   const rows = moves.map((move) =>
     Object.assign(stateColumns(move.after), {
       id: move.shipmentId,
-      version: move.version,
+      version: first.get(move.shipmentId),
+      seq: move.version + 1,
+      is_last: last.get(move.shipmentId) === move,
       stage: move.stageAfter,
       step_id: move.stepId ?? null,
       event: move.event,
@@ -116,13 +131,13 @@ async function applyMoves(
   const payload = JSON.stringify(rows);
   const written = await tx.rows<{ shipment_id: number }>(sql`
     with m as (
-      select r.*, x.event, x.from_status, x.reason, x.note, x.changes, x.details, x.reverses_seq
+      select r.*, x.event, x.from_status, x.reason, x.note, x.changes, x.details, x.reverses_seq, x.seq, x.is_last
       from jsonb_array_elements(${payload}::jsonb) e
       cross join lateral jsonb_populate_record(null::shipments, e) r
-      cross join lateral jsonb_to_record(e) x(event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int)
+      cross join lateral jsonb_to_record(e) x(event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int, seq int, is_last boolean)
     ), u as (
       update shipments s set
-        version = s.version + 1,
+        version = m.seq,
         status = m.status, holder_kind = m.holder_kind, money = m.money, branch_id = m.branch_id, origin_branch_id = m.origin_branch_id,
         courier_id = m.courier_id, transit_document_id = m.transit_document_id, money_branch_id = m.money_branch_id, attempt = m.attempt,
         postponed_on = m.postponed_on, postpone_count = m.postpone_count, collected_amount = m.collected_amount,
@@ -133,13 +148,13 @@ async function applyMoves(
         stage = m.stage,
         step_id = coalesce(m.step_id, case when s.stage = m.stage then s.step_id else (select id from steps where stage = m.stage and is_default) end),
         stage_since = case when s.stage = m.stage and m.step_id is null then s.stage_since else ${who.at}::timestamptz end
-      from m where s.id = m.id and s.version = m.version
-      returning s.id, s.version as seq, m.event, m.from_status, s.status, s.stage, s.holder_kind, s.branch_id, s.courier_id, s.money,
-        m.reason, m.note, m.changes, m.details, m.reverses_seq)
+      from m where m.is_last and s.id = m.id and s.version = m.version
+      returning s.id)
     insert into shipment_history (shipment_id, seq, event, from_status, to_status, stage, holder_kind, branch_id, courier_id, money,
       document_id, reason, note, changes, details, reverses_seq, actor_id, at)
-    select id, seq, event, from_status, status, stage, holder_kind, branch_id, courier_id, money,
-      ${documentId}::bigint, reason, note, changes, details, reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz from u
+    select m.id, m.seq, m.event, m.from_status, m.status, m.stage, m.holder_kind, m.branch_id, m.courier_id, m.money,
+      ${documentId}::bigint, m.reason, m.note, m.changes, m.details, m.reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz
+    from m join u on u.id = m.id
     returning shipment_id`);
   if (written.length !== moves.length) {
     const done = new Set(written.map((row) => row.shipment_id));
@@ -162,10 +177,10 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
   }));
   await tx.run(sql`
     insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
+      kind, user_id, about_document_id, payment_method_id, by_account, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
       difference_reason, note, details, version, created_by, created_at)
     select id, uuid, family, branch_id, 'draft', date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
+      kind, user_id, about_document_id, payment_method_id, coalesce(by_account, false), lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
       coalesce(paid_amount, 0), denominations, difference_reason, note, coalesce(details, '{}'), version, ${who.actorId}::bigint, ${who.at}::timestamptz
     from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
 }

@@ -3,8 +3,8 @@ import { checkAmend, refuseUsed } from '#domain/custody/amend.ts';
 import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { locks } from '#domain/custody/plans.ts';
-import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { documentWords } from '#words/custody.ts';
 import { sql } from '#database/connect.ts';
 import { writeActivity } from '../books/activity.ts';
@@ -19,8 +19,6 @@ import {
   lockEarlier,
   releaseLines,
   replaceDocument,
-  uncountPapers,
-  unlockEarlier,
   voidDocument,
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
@@ -28,8 +26,9 @@ import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts
 import { branchesNamed, refusedLines } from './faults.ts';
 import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
-import { afterPaying, afterTakingBack } from './receipts.ts';
-import { liveLines, pastEffects, pastEntries, useOf } from './use-store.ts';
+import { afterPaying } from './receipts.ts';
+import { afterMoves, mayWait, takeBack } from './take-back.ts';
+import { liveLines, useOf } from './use-store.ts';
 
 /**
  * One pipeline for every family: gather the parties, lock the parcels, plan, write. The number of
@@ -79,14 +78,10 @@ export async function amendDocument(
   });
   const order = { mover, family, input };
   const isDraft = document.state === 'draft';
-  if (!isDraft) {
-    await keepVersion(mover.tx, document.id, mover.who.actorId);
-    await takeBack(mover, document, parcels, {
-      reason: documentWords.amendReason,
-      action: 'amend',
-    });
-  }
-  const { plan, parties } = await planOf(order, document);
+  const waits = !isDraft && mayWait(family, input);
+  const undone = isDraft ? [] : await takeBackToAmend(mover, document, parcels, waits);
+  const held = waits ? afterMoves(parcels, undone) : undefined;
+  const { plan, parties } = await planOf(order, { ...document, held });
   const next = documentOf(order, parties, plan, document);
   const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
   refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
@@ -99,7 +94,7 @@ export async function amendDocument(
   await record(
     mover.tx,
     {
-      moves: plan.moves,
+      moves: waits ? [...undone, ...plan.moves] : plan.moves,
       moveDocumentId: document.id,
       entries: plan.entries,
       activity: activityOf(family, 'issue', document, plan),
@@ -121,6 +116,18 @@ export async function amendDocument(
   await afterPaying(mover, family, document.id);
 }
 
+/** The version before is kept, and its effects go back. */
+async function takeBackToAmend(
+  mover: Mover,
+  document: LockedDocument,
+  parcels: readonly Shipment[],
+  waits: boolean,
+): Promise<readonly Move[]> {
+  await keepVersion(mover.tx, document.id, mover.who.actorId);
+  const reason = documentWords.amendReason;
+  return takeBack(mover, document, parcels, { reason, action: 'amend', waits });
+}
+
 /** Reverses everything the document did; its number and its row stay. */
 export async function voidOne(
   mover: Mover,
@@ -132,7 +139,7 @@ export async function voidOne(
   refuseOtherBranch(mover, document);
   const parcels = await lockOwnParcels(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
-  await takeBack(mover, document, parcels, { reason, action: 'void' });
+  await takeBack(mover, document, parcels, { reason, action: 'void', waits: false });
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
   if (document.state === 'draft')
     await numberDocument(
@@ -166,43 +173,6 @@ export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
         sql`order by s.id for update of s`,
       );
 
-async function takeBack(
-  mover: Mover,
-  document: LockedDocument,
-  parcels: Awaited<ReturnType<typeof lockOwnParcels>>,
-  { reason, action }: { readonly reason: string; readonly action: 'amend' | 'void' },
-): Promise<void> {
-  const { tx } = mover;
-  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
-  const effects = await pastEffects(tx, document.id);
-  const entries = await pastEntries(tx, document.id);
-  await record(
-    tx,
-    {
-      moves: effects.flatMap((effect) => {
-        const parcel = byId.get(effect.shipmentId);
-        return parcel ? [undoMove(parcel, effect, reason)] : [];
-      }),
-      moveDocumentId: document.id,
-      entries: entries.map((entry) => undoEntry(document.id, entry)),
-      activity: {
-        action: `documents.${document.family}.${action}`,
-        subject: 'document',
-        subjectId: document.id,
-        title: document.number,
-        before: { state: document.state, version: document.version, lines: document.lines.length },
-        after: { reason },
-      },
-    },
-    mover.who,
-  );
-  if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
-  if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
-  await afterTakingBack(tx, document.family, document.id);
-}
-
-const lockers = Object.keys(locks) as FamilyKey[];
-
 async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   const earlier = locks[family];
   if (earlier) await lockEarlier(mover.tx, id, earlier);
@@ -213,13 +183,19 @@ interface Plot {
   readonly id: number;
   readonly branchId: number | null;
   readonly lines: readonly number[];
+  /** Parcels as they will stand when moves that wait are written. */
+  readonly held?: ReadonlyMap<number, Shipment> | undefined;
 }
 
 /** The plan, or every line that may not be on the paper. */
 export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
-  const asked = await askedLines(order, parties, plot.lines);
+  const found = await askedLines(order, parties, plot.lines);
+  const asked = found.map((one) => {
+    const held = one.shipment && plot.held?.get(one.shipment.id);
+    return held ? { ...one, shipment: held } : one;
+  });
   const facts = await factsOf(order, parties, asked, plot.id);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const planned = issue(family, asked, await liveLines(mover.tx, family, ids, plot.id), facts);

@@ -42,7 +42,7 @@ export const custodyHandlers = {
       denominations: input.denominations ?? null,
       differenceReason: input.difference_reason,
     });
-    return detailsOf(call.tx, call.actor, 'moneyTransfer', input.id);
+    return detailsOf(call.tx, call.actor, { family: 'moneyTransfer', id: input.id });
   },
 
   'documents.commission.branchDestinations': async ({ db, actor, input }) => ({

@@ -11,7 +11,8 @@ import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
-import { lockPayee, paymentFacts, type PayeeParty } from './payment-facts.ts';
+import { missedHomeward } from './missing-store.ts';
+import { lockPayee, paymentFacts, type PayingParty } from './payment-facts.ts';
 import { lockedBox } from './payee-store.ts';
 import { namesParcels, type IssueInput, type Order } from './input.ts';
 import {
@@ -33,7 +34,7 @@ export interface Parties {
   readonly merchant: MerchantRow | null;
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly source: SourceRow | null;
-  readonly payee: PayeeParty | null;
+  readonly payee: PayingParty | null;
 }
 
 /**
@@ -155,11 +156,12 @@ function cashOf(mover: Mover, input: IssueInput): CashCount | null {
   };
 }
 
-function sourceFacts(
+async function sourceFacts(
+  { tx }: Mover,
   source: SourceRow | null,
   asked: readonly AskedLine[],
   input: IssueInput,
-): SourceFacts | null {
+): Promise<SourceFacts | null> {
   if (!source) return null;
   const named = new Set([
     ...(input.codes ?? []),
@@ -167,6 +169,7 @@ function sourceFacts(
     ...(input.uuids ?? []).map((uuid) => uuid.toLowerCase()),
   ]);
   const parcels = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const missing = parcels.filter(({ status }) => status === 'missing').map(({ id }) => id);
   return {
     id: source.id,
     number: source.number,
@@ -180,6 +183,7 @@ function sourceFacts(
         .filter((one) => named.has(one.code) || named.has(String(one.id)) || named.has(one.uuid))
         .map((one) => one.id),
     ),
+    homebound: await missedHomeward(tx, missing),
   };
 }
 
@@ -222,7 +226,7 @@ export async function factsOf(
     cash: cashOf(mover, input),
     carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
     box: family === 'subscriber' ? await lockedBox(tx, branchId) : null,
-    source: sourceFacts(parties.source, asked, input),
+    source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
   };

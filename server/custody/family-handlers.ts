@@ -25,7 +25,7 @@ import type { AmendInput, IssueInput } from './input.ts';
 import { findShop } from './payee-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from './receipts-store.ts';
-import { useOf } from './use-store.ts';
+import { unused, useOf } from './use-store.ts';
 
 type Details = AnswerOf<'documents.commission.one'>;
 interface Reading {
@@ -42,12 +42,18 @@ interface Writing {
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
+/** `isNew`: written or taken back in this very call, so that nobody can have used it. */
+interface PaperAsked {
+  readonly family: LinedFamily;
+  readonly id: number;
+  readonly isNew?: true;
+}
+
 /** A document with its lines, or 404 for whom it does not concern. */
 export async function detailsOf(
   db: Db,
   actor: Actor,
-  family: LinedFamily,
-  id: number,
+  { family, id, isNew }: PaperAsked,
 ): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   const parts = {
@@ -56,7 +62,7 @@ export async function detailsOf(
     versions: await versionsOf(db, id),
     papers: await papersOf(db, id),
     receipt: family === 'subscriber' ? await findReceipt(db, id) : null,
-    use: await useOf(db, id),
+    use: isNew ? unused : await useOf(db, id),
     settings: await getSettings(db),
   };
   return { data: presentDetails(parts, actor) };
@@ -140,21 +146,18 @@ export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameO
       };
     },
     one: ({ db, actor, input }: Reading & { input: { id: number } }) =>
-      detailsOf(db, actor, family, input.id),
-    create: async (call: Writing & { input: IssueInput }) =>
-      detailsOf(
-        call.tx,
-        call.actor,
-        family,
-        await issueDocument(await moverOf(call), family, call.input),
-      ),
+      detailsOf(db, actor, { family, id: input.id }),
+    create: async (call: Writing & { input: IssueInput }) => {
+      const id = await issueDocument(await moverOf(call), family, call.input);
+      return detailsOf(call.tx, call.actor, { family, id, isNew: true });
+    },
     amend: async (call: Writing & { input: AmendInput }) => {
       await amendDocument(await moverOf(call), family, call.input);
-      return detailsOf(call.tx, call.actor, family, call.input.id);
+      return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
     },
     void: async (call: Writing & { input: { id: number; reason: string } }) => {
       await voidOne(await moverOf(call), family, call.input.id, call.input.reason);
-      return detailsOf(call.tx, call.actor, family, call.input.id);
+      return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
     },
   };
   return Object.fromEntries(

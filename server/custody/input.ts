@@ -28,6 +28,8 @@ export interface IssueInput extends Selection {
   readonly amount?: number;
   readonly model_name?: PaymentModel;
   readonly model_id?: number;
+  /** A payment: the way in which its money moves; left out: cash. */
+  readonly payment_method_id?: number | undefined;
   /** A payment of commission: the last day whose parcels it pays. */
   readonly period_to?: string | undefined;
   /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */

@@ -41,7 +41,7 @@ export interface PaperRow extends PaperFigures {
   readonly state: DocumentState;
   readonly merchantId: number | null;
   readonly userId: number | null;
-  /** What receipts have paid of it. */
+  /** What receipts have paid of it, and what the company bears. */
   readonly paid: Money;
 }
 
@@ -63,7 +63,9 @@ export const openPaper = (
     select d.id, d.family, d.number, d.state, d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId",
       d.expected_amount as expected, d.counted_amount as counted, d.net_amount as net, d.kind, d.user_id is not null as "toUser",
       coalesce((select sum(p.expected_amount) from documents p
-        where p.about_document_id = d.id and p.state in ('confirmed', 'locked') and p.id is distinct from ${except}::bigint), 0) as paid
+        where p.about_document_id = d.id and p.state in ('confirmed', 'locked') and p.id is distinct from ${except}::bigint), 0)
+        + coalesce((select c.amount from cash_decisions c
+          where c.document_id = d.id and c.version = d.version and c.approved and c.way = 'borne'), 0) as paid
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     ${held(hold, sql`d`)}`);
 

@@ -14,6 +14,7 @@ import { addDays, startOfDayUtc } from '#domain/time.ts';
 import { merchantStanding, userStanding } from '../ledger/standing-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { IssueInput } from './input.ts';
+import { cashMethod, methodInUse } from './withdrawals-store.ts';
 import {
   findShop,
   findUser,
@@ -87,32 +88,46 @@ async function payeeOfPaper(
   return userStanding(db, userId, null);
 }
 
+/** With the way in which the money moves; null: cash, as it has always been. */
+export interface PayingParty extends PayeeParty {
+  readonly method: { readonly id: number; readonly is_cash: boolean } | null;
+}
+
+/** A charge moves no money, so no way of paying is asked for it. @throws not_found */
+async function methodOf({ tx }: Mover, input: IssueInput): Promise<PayingParty['method']> {
+  const { payment_method_id: id, kind } = input;
+  if (kind === 'deduction') return null;
+  if (id === undefined) return cashMethod(tx);
+  return required(await methodInUse(tx, id), 'not_found', { field: 'payment_method_id' });
+}
+
 /** As `payeeOf`, locked, for a payment that is being issued. */
-export function lockPayee(mover: Mover, input: IssueInput): Promise<PayeeParty> {
+export async function lockPayee(mover: Mover, input: IssueInput): Promise<PayingParty> {
   const { model_name: model, model_id: id } = input;
   if (model === undefined || id === undefined) throw new RangeError('a payment is about somebody');
   const { tx: db, actor, settings } = mover;
-  return payeeOf(
-    { db, actor, settings, model, id, to: input.period_to, except: input.id ?? null },
-    'lock',
-  );
+  const method = await methodOf(mover, input);
+  const asked = { db, actor, settings, model, id, to: input.period_to, except: input.id ?? null };
+  return { ...(await payeeOf(asked, 'lock')), method };
 }
 
 export async function paymentFacts(
   { tx }: Mover,
   { kind, amount, note }: IssueInput,
-  { standing, about }: PayeeParty,
+  { standing, about, method }: PayingParty,
   branchId: number,
 ): Promise<PaymentFacts> {
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
   const box = await lockedBox(tx, branchId);
-  return { kind, amount: money(amount), payee: standing, about, box, reason: note ?? null };
+  const byAccount = method?.is_cash === false;
+  const reason = note ?? null;
+  return { kind, amount: money(amount), payee: standing, about, box, byAccount, reason };
 }
 
 /** The columns that a payment fills and no other family. */
-export function paymentColumns(party: PayeeParty | null, { kind }: IssueInput) {
+export function paymentColumns(party: PayingParty | null, { kind }: IssueInput) {
   if (!party) return {};
-  const { standing, about } = party;
+  const { standing, about, method } = party;
   const isUser = standing.type !== 'merchant';
   return {
     kind,
@@ -120,5 +135,7 @@ export function paymentColumns(party: PayeeParty | null, { kind }: IssueInput) {
     courier_id: standing.type === 'courier' ? standing.id : null,
     user_id: isUser ? standing.id : null,
     about_document_id: about?.id ?? null,
+    payment_method_id: method?.id ?? null,
+    by_account: method?.is_cash === false,
   };
 }

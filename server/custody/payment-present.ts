@@ -7,6 +7,8 @@ import type { UnpaidParcel } from './commission-due-store.ts';
 import type { VersionRow } from './document-store.ts';
 import type { PayeeParty } from './payment-facts.ts';
 import type { PaymentRow } from './payment-store.ts';
+import { presentReceipt } from './present.ts';
+import type { ReceiptRow } from './receipts-store.ts';
 
 type Row = AnswerOf<'documents.payment.list'>['data'][number];
 type Details = AnswerOf<'documents.payment.one'>['data'];
@@ -36,6 +38,10 @@ export const presentPayment = (row: PaymentRow): Row => ({
       ? null
       : { id: row.about_id, family: row.about_family, invoice_no: row.about_number },
   branch: { id: row.branch_id, branch_name: row.branch_name },
+  method:
+    row.method_id === null
+      ? null
+      : { id: row.method_id, name: row.method_name ?? '', is_cash: !row.by_account },
   note: row.note,
   currency: row.currency,
   version: row.version,
@@ -49,10 +55,11 @@ export interface PaymentParts {
   readonly versions: readonly VersionRow[];
   readonly use: DocumentUse;
   readonly settings: Settings;
+  readonly receipt: ReceiptRow | null;
 }
 
 export function presentPaymentDetails(
-  { row, versions, use, settings }: PaymentParts,
+  { row, versions, use, settings, receipt }: PaymentParts,
   actor: Actor,
 ): Details {
   const isOutsider = actor.type === 'client' || actor.type === 'courier';
@@ -62,6 +69,7 @@ export function presentPaymentDetails(
   const { by } = use;
   return {
     ...presentPayment(row),
+    receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
     net_amount: row.net_amount,
     period_from: row.details['period_from'] ?? null,
     period_to: row.details['period_to'] ?? null,

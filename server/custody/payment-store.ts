@@ -27,6 +27,9 @@ export interface PaymentRow {
   readonly about_number: string | null;
   readonly branch_id: number;
   readonly branch_name: string;
+  readonly method_id: number | null;
+  readonly method_name: string | null;
+  readonly by_account: boolean;
   readonly note: string | null;
   readonly details: Readonly<Record<string, string | null>>;
   readonly currency: string;
@@ -40,12 +43,13 @@ export interface PaymentRow {
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
-  d.branch_id, b.branch_name, d.note, d.details, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
   left join merchants m on m.id = d.merchant_id
   left join users p on p.id = d.user_id
+  left join payment_methods w on w.id = d.payment_method_id
   left join documents a on a.id = d.about_document_id`;
 
 export const findPayment = (db: Db, actor: Actor, id: number): Promise<PaymentRow | null> =>
@@ -63,6 +67,7 @@ export interface PaymentsAsked {
   readonly kind?: PaymentKind | undefined;
   readonly payee?: 'store' | 'user' | undefined;
   readonly state?: DocumentState | undefined;
+  readonly payment_method_id?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -79,7 +84,7 @@ function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql
 const when = (value: unknown, condition: Sql): Sql[] => (value === undefined ? [] : [condition]);
 
 function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
-  const { branch_id: branch, kind, payee, state, from, to } = asked;
+  const { branch_id: branch, kind, payee, state, from, to, payment_method_id: way } = asked;
   return join(
     [
       sql`d.family = 'payment'`,
@@ -92,6 +97,7 @@ function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
         payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`,
       ),
       ...when(state, sql`d.state = ${state}`),
+      ...when(way, sql`d.payment_method_id = ${way}`),
       ...when(from, sql`d.date >= ${from}::date`),
       ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
       ...numberCondition(asked.search),

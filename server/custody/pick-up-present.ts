@@ -23,7 +23,13 @@ const askOf = (row: PickUpRow): Row['ask'] =>
 /** What a later paper has used is not cancelled any more. */
 const openActs = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
   actsOf(
-    { state: row.state, version: row.version, ask: row.ask, enabledUntil: row.enabled_until },
+    {
+      state: row.state,
+      version: row.version,
+      ask: row.ask,
+      askerId: row.asker_id,
+      enabledUntil: row.enabled_until,
+    },
     actor,
     now,
   ).filter((act) => act !== 'cancel' || row.locked_by_id === null);

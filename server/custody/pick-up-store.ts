@@ -37,6 +37,7 @@ export interface PickUpRow {
   readonly currency: string;
   readonly ask: Ask | null;
   readonly ask_reason: string | null;
+  readonly asker_id: number | null;
   readonly asked_by: string | null;
   readonly asked_at: string | null;
   readonly enabled_until: string | null;
@@ -60,7 +61,7 @@ const columns = sql`
   d.id, d.uuid, d.number as invoice_no, p.state, p.day, p.from_time, p.to_time, d.branch_id, b.branch_name, d.merchant_id, m.store_name,
   d.courier_id, c.name as courier_name, p.address, p.phone, p.latitude, p.longitude, d.note, p.expected_count, d.lines_count,
   ${taken} + p.handed_count as taken_count, p.handed_count, p.fee_amount, p.free_above,
-  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, a.name as asked_by,
+  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, p.asked_by as asker_id, a.name as asked_by,
   p.asked_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
   p.left_out, p.close_note, d.void_reason, k.id as locked_by_id, k.number as locked_by_number`;
 
@@ -160,7 +161,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
   return tx.one(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
       d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.ask,
-      p.enabled_until as "enabledUntil", d.note,
+      p.asked_by as "askerId", p.enabled_until as "enabledUntil", d.note,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}

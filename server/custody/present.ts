@@ -69,7 +69,7 @@ function rightsOf({ row, use }: DocumentParts, actor: Actor) {
   };
 }
 
-const presentReceipt = (receipt: ReceiptRow): Details['receipt'] => ({
+export const presentReceipt = (receipt: ReceiptRow): NonNullable<Details['receipt']> => ({
   confirmed_at: receipt.confirmed_at,
   how: receipt.confirmed_how,
   is_locked: receipt.attempts >= maxPinAttempts,

@@ -43,16 +43,22 @@ export const markReceived = (
     update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
     where document_id = ${documentId} and confirmed_at is null`);
 
+/** A shop that is settled or paid, or a courier who gets their commission. */
 export interface PaidPaper {
   readonly id: number;
-  readonly family: 'subscriber' | 'payment';
+  readonly family: ReceiptFamily;
   readonly number: string | null;
-  readonly merchantId: number;
+  readonly merchantId: number | null;
+  readonly courierId: number | null;
   readonly paid: number;
 }
+export type ReceiptFamily = 'subscriber' | 'payment';
 
-/** A paper that pays a shop, with what it pays. */
+/** A paper that pays a shop or a courier's commission, with what it pays. */
 export const findPaidPaper = (tx: Tx, id: number): Promise<PaidPaper | null> =>
   tx.one(sql`
-    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.paid_amount as paid from documents d
-    where d.id = ${id} and d.merchant_id is not null and (d.family = 'subscriber' or (d.family = 'payment' and d.kind = 'out'))`);
+    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid
+    from documents d
+    where d.id = ${id} and (
+      (d.merchant_id is not null and (d.family = 'subscriber' or (d.family = 'payment' and d.kind = 'out')))
+      or (d.family = 'payment' and d.kind = 'commission' and d.courier_id is not null))`);

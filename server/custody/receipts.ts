@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
-import { tell, toMerchant } from '../books/notices.ts';
+import { tell, toMerchant, toUser } from '../books/notices.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { findDocument } from './document-store.ts';
 import {
@@ -17,6 +17,7 @@ import {
   takeAttempt,
   writePin,
   type PaidPaper,
+  type ReceiptFamily,
 } from './receipts-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from './withdrawals-store.ts';
 
@@ -24,14 +25,20 @@ import { answerWithdrawal, reopenWithdrawal } from './withdrawals-store.ts';
 const hashPin = (documentId: number, pin: number): Buffer =>
   createHash('sha256').update(`${documentId}:${pin}`).digest();
 
-async function sendPin(tx: Tx, { id, number, merchantId, paid }: PaidPaper): Promise<void> {
+async function sendPin(tx: Tx, paper: PaidPaper): Promise<void> {
+  const { id, merchantId, courierId, paid } = paper;
   const pin = randomInt(100_000, 1_000_000);
   await writePin(tx, id, hashPin(id, pin));
-  const notice = { ...settlementNotices.paid(number ?? `#${id}`, paid, pin), uuid: uuidv7() };
-  await tell(tx, { ...notice, sentBy: null }, toMerchant(merchantId));
+  const number = paper.number ?? `#${id}`;
+  const notice =
+    merchantId === null
+      ? settlementNotices.commissionPaid(number, paid, pin)
+      : settlementNotices.paid(number, paid, pin);
+  const whom = merchantId === null ? toUser(courierId ?? 0) : toMerchant(merchantId);
+  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** What follows once a paper has paid a shop: it gets its number, and what it had asked for is answered. */
+/** What follows once a paper has paid: whoever is paid gets its number, and what a shop had asked for is answered. */
 export async function afterPaying(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   if (family !== 'subscriber' && family !== 'payment') return;
   const paper = await findPaidPaper(mover.tx, id);
@@ -40,8 +47,9 @@ export async function afterPaying(mover: Mover, family: FamilyKey, id: number): 
     await dropPin(mover.tx, id);
     return;
   }
-  await answerWithdrawal(mover.tx, paper, mover.who);
-  if (family === 'subscriber') await sendPin(mover.tx, paper);
+  const { merchantId } = paper;
+  if (merchantId !== null) await answerWithdrawal(mover.tx, { ...paper, merchantId }, mover.who);
+  if (merchantId === null || family === 'subscriber') await sendPin(mover.tx, paper);
 }
 
 /** The paper is taken back: what the shop had asked for is open again. */
@@ -52,27 +60,29 @@ interface Confirming {
   readonly db: Database;
   readonly actor: Actor;
   readonly who: Who;
+  readonly family: ReceiptFamily;
   readonly id: number;
   readonly pin: number | undefined;
 }
 
 /**
- * The shop has its money. In its own account it says so; whoever hands it over types the number it was sent.
+ * The shop, or the courier, has the money. In their own account they say so; whoever hands it over types the number they were sent.
  * A wrong number is counted outside any transaction, so that it cannot be rolled back.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong
  */
-export async function confirmReceipt({ db, actor, who, id, pin }: Confirming): Promise<void> {
-  const row = required(await findDocument(db, actor, 'subscriber', id), 'not_found');
+export async function confirmReceipt(asked: Confirming): Promise<void> {
+  const { db, actor, who, family, id, pin } = asked;
+  const row = required(await findDocument(db, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
   const receipt = required(await findReceipt(db, id), 'not_found');
   refuseIf(receipt.confirmed_at !== null, 'receipt_confirmed');
-  const how = actor.type === 'client' ? 'account' : 'pin';
+  const how = actor.type === 'client' || actor.type === 'courier' ? 'account' : 'pin';
   if (how === 'pin') await checkPin(db, id, pin);
   await db.transaction(async (tx) => {
     const marked = await markReceived(tx, id, { by: actor.userId, how, at: who.at });
     refuseIf(marked === 0, 'receipt_confirmed');
     const note = { subject: 'document' as const, subjectId: id, title: row.number, after: { how } };
-    await writeActivity(tx, { ...note, action: 'documents.subscriber.confirm' }, who);
+    await writeActivity(tx, { ...note, action: `documents.${family}.confirm` }, who);
   });
 }
 
@@ -85,12 +95,16 @@ async function checkPin(db: Database, id: number, pin: number | undefined): Prom
 const { pinNeeded } = settlementNotices;
 
 /** @throws not_found, document_void, receipt_confirmed */
-export async function renewPin({ tx, actor, who }: Mover, id: number): Promise<void> {
-  const row = required(await findDocument(tx, actor, 'subscriber', id), 'not_found');
+export async function renewPin(
+  { tx, actor, who }: Mover,
+  family: ReceiptFamily,
+  id: number,
+): Promise<void> {
+  const row = required(await findDocument(tx, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
   const receipt = required(await findReceipt(tx, id), 'not_found');
   refuseIf(receipt.confirmed_at !== null, 'receipt_confirmed');
   await sendPin(tx, required(await findPaidPaper(tx, id), 'not_found'));
   const note = { subject: 'document' as const, subjectId: id, title: row.number };
-  await writeActivity(tx, { ...note, action: 'documents.subscriber.newPin' }, who);
+  await writeActivity(tx, { ...note, action: `documents.${family}.newPin` }, who);
 }

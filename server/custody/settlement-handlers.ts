@@ -6,6 +6,7 @@ import { refusalText } from '#words/refusals.ts';
 import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
+import { gate } from '../http/gate.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { listDue, type DueRow } from './due-store.ts';
@@ -138,13 +139,14 @@ export const settlementHandlers = {
     return { data: { ...presentJob(job), items: (await itemsOf(db, job.id)).map(presentItem) } };
   },
 
-  'documents.subscriber.confirm': async ({ db, actor, who, input: { id, pin } }) => {
-    await confirmReceipt({ db, actor, who, id, pin });
+  'documents.subscriber.confirm': async ({ db, config, actor, who, input: { id, pin } }) => {
+    if (pin !== undefined) gate(config, 'pin', `${actor.userId}`, { limit: 20, seconds: 60 });
+    await confirmReceipt({ db, actor, who, family: 'subscriber', id, pin });
     return done;
   },
 
   'documents.subscriber.newPin': async (call) => {
-    await renewPin(await moverOf(call), call.input.id);
+    await renewPin(await moverOf(call), 'subscriber', call.input.id);
     return done;
   },
 } satisfies Handlers<keyof typeof settlementsContract>;

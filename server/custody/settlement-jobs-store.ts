@@ -136,6 +136,13 @@ export const markRefused = (
     update settlement_job_rows set state = 'refused', refusal = ${code}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
     where job_id = ${task.job_id} and merchant_id = ${task.merchant_id} and state = 'waiting'`);
 
+/**
+ * Told to open dashboards when a shop's own transaction is over: an announcement inside would take a lock at
+ * commit that all writers share.
+ */
+export const announceProgress = (db: Db, jobId: number): Promise<number> =>
+  db.run(sql`select pg_notify('live', ${`job:${jobId}`})`);
+
 /** How often this shop has been tried in vain, this time included. */
 export async function countAttempt(db: Db, task: JobTask): Promise<number> {
   const row = await db.one<{ attempts: number }>(sql`

@@ -11,6 +11,7 @@ import { moverOf } from '../shipments/move-commands.ts';
 import { issueDocument } from './commands.ts';
 import { instantsOf } from './settlement-days.ts';
 import {
+  announceProgress,
   countAttempt,
   finishJobs,
   markRefused,
@@ -40,8 +41,11 @@ export async function settleNext(db: Database): Promise<boolean> {
     if (!tried.task) throw error;
     await turnDown(db, tried.task, error);
   }
-  if (tried.task !== null) return true;
-  await db.transaction(announce);
+  if (tried.task !== null) {
+    await announceProgress(db, tried.task.job_id);
+    return true;
+  }
+  for (const id of await db.transaction(announce)) await announceProgress(db, id);
   return false;
 }
 
@@ -82,9 +86,10 @@ async function turnDown(db: Database, task: JobTask, error: unknown): Promise<vo
   throw error;
 }
 
-/** Whoever ordered a job is told when its last shop is done. */
-async function announce(tx: Tx): Promise<void> {
-  for (const { id, created_by: userId, settled, refused } of await finishJobs(tx)) {
+/** Whoever ordered a job is told when its last shop is done. @returns the jobs that are over */
+async function announce(tx: Tx): Promise<number[]> {
+  const over = await finishJobs(tx);
+  for (const { id, created_by: userId, settled, refused } of over) {
     const notice = {
       ...settlementNotices.jobDone(id, settled, refused),
       uuid: uuidv7(),
@@ -92,4 +97,5 @@ async function announce(tx: Tx): Promise<void> {
     };
     await tell(tx, notice, toUser(userId));
   }
+  return over.map(({ id }) => id);
 }

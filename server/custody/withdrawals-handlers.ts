@@ -30,6 +30,7 @@ const present = (row: WithdrawRow): Row => ({
   amount: row.amount,
   payable_amount: row.payable_amount,
   method: row.method,
+  payment_method_id: row.payment_method_id,
   note: row.note,
   state: row.state,
   asked_by: row.asked_by,
@@ -117,6 +118,7 @@ export const withdrawalHandlers = {
 
   'withdrawals.refuse': async ({ tx, actor, who, input: { id, reason } }) => {
     const row = required(await findWithdrawal(tx, actor, id), 'not_found');
+    refuseIf(row.asker_id === actor.userId, 'own_request');
     const closed = await closeWithdrawal(tx, id, { state: 'refused', reason }, who);
     refuseIf(closed === 0, 'withdraw_decided');
     const { merchant_id: merchantId, amount } = row;

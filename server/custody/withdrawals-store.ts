@@ -18,8 +18,10 @@ export interface WithdrawRow {
   readonly amount: number;
   readonly payable_amount: number;
   readonly method: string;
+  readonly payment_method_id: number;
   readonly note: string | null;
   readonly state: WithdrawState;
+  readonly asker_id: number;
   readonly asked_by: string;
   readonly asked_at: string;
   readonly decided_by: string | null;
@@ -37,8 +39,8 @@ const payableSql = sql`(
     where s.merchant_id = m.id and ${unpaidSql}
       and not (s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)), 0))::bigint`;
 const columns = sql`
-  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${payableSql} as payable_amount, p.name as method, w.note, w.state,
-  asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
+  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
+  w.asked_by as asker_id, asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
 const joins = sql`
   join merchants m on m.id = w.merchant_id
   join payment_methods p on p.id = w.payment_method_id
@@ -88,8 +90,14 @@ export async function listWithdrawals(
   return { rows: page, nextCursor, total: counted?.n ?? 0 };
 }
 
-export const methodInUse = (db: Db, id: number): Promise<{ id: number } | null> =>
-  db.one(sql`select id from payment_methods where id = ${id} and active`);
+export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>
+  db.one(sql`select id, is_cash from payment_methods where id = ${id} and active`);
+
+/** What cash is called here; null where nobody pays in cash any more. */
+export const cashMethod = (db: Db): Promise<{ id: number; is_cash: boolean } | null> =>
+  db.one(
+    sql`select id, is_cash from payment_methods where active and is_cash order by sort, id limit 1`,
+  );
 
 /** The shop asks again only when its request before is answered: a constraint holds it too. */
 export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
@@ -127,7 +135,7 @@ export const closeWithdrawal = (
 /** A settlement pays all there is, so it answers any request; a payment answers those that it covers. */
 export const answerWithdrawal = (
   tx: Tx,
-  { id, family, merchantId, paid }: PaidPaper,
+  { id, family, merchantId, paid }: PaidPaper & { readonly merchantId: number },
   who: Who,
 ): Promise<number> =>
   tx.run(sql`

@@ -71,11 +71,11 @@ export const closing = '</sheetData></worksheet>';
 export const headRow = (columns: readonly AnyColumn[], currency: Currency): string =>
   rowOf(
     1,
-    columns.map(({ header, kind }) => {
-      const unit = kind === 'money' ? ` (${CURRENCIES[currency].symbol})` : '';
-      return textCell(header + unit, headStyle);
-    }),
+    columns.map((column) => textCell(headerOf(column, currency), headStyle)),
   );
+
+export const headerOf = ({ header, kind }: AnyColumn, currency: Currency): string =>
+  kind === 'money' ? `${header} (${CURRENCIES[currency].symbol})` : header;
 
 /** A cell still without its address. */
 type Cell = { readonly style: number; readonly type?: string; readonly inner: string } | null;
@@ -123,7 +123,7 @@ function figureOf(kind: SheetKind, value: string | number, look: SheetLook): num
 }
 
 /** 1,250 fils are 1.250 dinars: shifted as text, because a division would round. */
-function decimalOf(minor: number, exponent: number): string {
+export function decimalOf(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
   const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
   return `${minor < 0 ? '-' : ''}${digits.slice(0, digits.length - exponent)}${fraction}`;
@@ -144,3 +144,17 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (mark: string) => entities[mark] ?? mark);
+
+/** Parts of about this many letters go out together: one a row would cost more than the row. */
+const partLetters = 16_384;
+
+export async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let part = '';
+  for await (const text of texts) {
+    part += text;
+    if (part.length < partLetters) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}

@@ -4,6 +4,7 @@ import {
   cellOf,
   closing,
   contentTypes,
+  gathered,
   headRow,
   opening,
   relations,
@@ -17,8 +18,6 @@ const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** Excel has 1,048,576 rows; what does not fit is said, never dropped in silence. */
 const mostRows = 1_000_000;
 const doesNotFit = 'بقية الصفوف لا تتسع لها الورقة. يلزم تضييق التصفية ثم التصدير من جديد';
-/** Parts of about this many letters go out together: one a row would cost more than the row. */
-const partLetters = 16_384;
 
 /** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
 export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
@@ -56,15 +55,4 @@ async function* table<Row>({ columns, rows }: Sheet<Row>, look: SheetLook): Asyn
     yield rowOf(at, cells);
   }
   yield closing;
-}
-
-async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let part = '';
-  for await (const text of texts) {
-    part += text;
-    if (part.length < partLetters) continue;
-    yield part;
-    part = '';
-  }
-  yield part;
 }

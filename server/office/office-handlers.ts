@@ -2,6 +2,9 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { officeContract } from '#contract/office/office.ts';
 import type { Db } from '#database/connect.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
+import type { Service } from '#domain/people/services.ts';
+import { countDifferences } from '../custody/differences-store.ts';
+import { countMissing } from '../custody/missing-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
@@ -9,6 +12,7 @@ import { listSteps } from './steps-store.ts';
 import {
   countCorrections,
   countHeld,
+  countPriceAsks,
   countRegistrations,
   getDayFigures,
   getMerchantBalance,
@@ -27,6 +31,16 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
+    price_asks: approves ? await countPriceAsks(db, scope) : 0,
+  };
+}
+
+async function mattersOf(db: Db, actor: Actor, scope: CountScope): Promise<Today['matters']> {
+  const branchId = scope.kind === 'all' ? null : scope.id;
+  const sees = (service: Service) => isStaff(actor) && may(actor, service);
+  return {
+    missing: sees('missing.view') ? await countMissing(db, branchId) : null,
+    differences: sees('differences.view') ? await countDifferences(db, branchId) : null,
   };
 }
 
@@ -40,6 +54,7 @@ export const officeHandlers = {
         stuck: ageing.reduce((total, row) => total + row.overdue, 0),
         held: await countHeld(db, scope),
         decisions: await decisionsOf(db, actor, scope),
+        matters: await mattersOf(db, actor, scope),
         couriers:
           isStaff(actor) && may(actor, 'couriers.account')
             ? await listCourierCash(db, scope)

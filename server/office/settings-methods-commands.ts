@@ -11,7 +11,9 @@ import {
   type MethodRow,
 } from './settings-methods-store.ts';
 
-type Wanted = Pick<MethodRow, 'name' | 'sort' | 'active'>;
+type Wanted = Pick<MethodRow, 'name' | 'sort' | 'active'> & {
+  readonly is_cash?: boolean | undefined;
+};
 
 const noteOf = (action: string, id: number, title: string) =>
   ({ action: `paymentMethods.${action}`, subject: 'setting', subjectId: id, title }) as const;
@@ -24,7 +26,7 @@ export async function createMethod(
   who: Who,
 ): Promise<MethodRow> {
   checkReach(actor, null);
-  const id = await insertMethod(tx, { ...after, uuid: uuidv7() });
+  const id = await insertMethod(tx, { ...after, is_cash: after.is_cash ?? false, uuid: uuidv7() });
   await writeActivity(tx, { ...noteOf('create', id, after.name), after }, who);
   return getMethod(tx, id);
 }
@@ -38,7 +40,7 @@ export async function changeMethod(
 ): Promise<MethodRow> {
   checkReach(actor, null);
   const before = await getMethod(tx, id);
-  await updateMethod(tx, id, after);
+  await updateMethod(tx, id, { ...after, is_cash: after.is_cash ?? before.is_cash });
   await writeActivity(tx, { ...noteOf('update', id, after.name), before, after }, who);
   return getMethod(tx, id);
 }

@@ -70,6 +70,14 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
   return row?.n ?? 0;
 }
 
+/** Other prices that were asked for, under the alias of their parcels. */
+export async function countPriceAsks(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id
+    where a.state = 'requested' and ${scopeCondition(scope)}`);
+  return row?.n ?? 0;
+}
+
 /** Shops that wait for a yes: a branch answers for the destinations it serves. */
 export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
   const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;

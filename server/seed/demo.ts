@@ -8,7 +8,9 @@ import { hashPassword } from '../people/passwords.ts';
 import { calendarOf, type Calendar } from './demo-calendar.ts';
 import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
+import { leaveDecisions } from './demo-asks.ts';
 import { leaveExtras } from './demo-extras.ts';
+import { leaveIdentities } from './demo-identities.ts';
 import { leavePayments } from './demo-payments.ts';
 import { seedShops, type Shop } from './demo-merchants.ts';
 import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
@@ -67,9 +69,11 @@ export async function seedDemo(
     const moves = await liveThrough(desk, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }
+  await leaveIdentities(desk);
   await leaveExtras(desk, plan);
   await leavePaths(desk);
   await leavePayments(desk, shops);
+  await leaveDecisions(desk, shops);
   await closeBooks(db);
   const stages = await countStages(db);
   say(

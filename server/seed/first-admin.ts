@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { sql, type Database } from '#database/connect.ts';
+import { sql, type Database, type Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { adminRole } from '#domain/people/actor.ts';
+import { alone } from './alone.ts';
 import { hashPassword } from '../people/passwords.ts';
 
 /** Creates the first Admin when there is none, with a one-time password that must be changed; null when there is one. */
 export async function seedFirstAdmin(
   db: Database,
 ): Promise<{ email: string; password: string } | null> {
-  const there = await db.one(
+  return alone(db, async (tx) => ((await isThere(tx)) ? null : createAdmin(tx)));
+}
+
+const isThere = async (tx: Tx): Promise<boolean> =>
+  (await tx.one(
     sql`select 1 as there from users u join roles r on r.id = u.role_id where r.name = ${adminRole} limit 1`,
-  );
-  if (there) return null;
+  )) !== null;
+
+async function createAdmin(tx: Tx): Promise<{ email: string; password: string }> {
   const email = 'admin@courier.local';
   const password = randomBytes(9).toString('base64url');
   const name = 'مدير النظام';
   const passwordHash = await hashPassword(password);
-  await db.run(sql`
+  await tx.run(sql`
     insert into users (uuid, name, name_fold, email, type, role_id, password_hash, must_change_password)
     select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, 'staff', r.id, ${passwordHash}, true from roles r where r.name = ${adminRole}`);
   return { email, password };

@@ -17,6 +17,7 @@ import { parsePhone } from '#domain/phone.ts';
 import { defaultHours, stages } from '#domain/shipments/stages.ts';
 import { firstRules } from '#words/rules.ts';
 import { stageNames } from '#words/shipments.ts';
+import { alone } from './alone.ts';
 
 /** Rates are in force from long before the first parcel. */
 const fromTheStart = '2020-01-01';
@@ -26,7 +27,7 @@ const fromTheStart = '2020-01-01';
  * company: one branch that serves all, or the sample company of eight. Does nothing when it is there already.
  */
 export async function seedReference(db: Database, company: 'single' | 'sample'): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return alone(db, async (tx) => {
     const there = await tx.one(sql`select 1 as there from destinations limit 1`);
     if (there) return false;
     await seedOffice(tx);

@@ -1,7 +1,7 @@
 import type { correctionsContract } from '#contract/shipments/corrections.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { decideCorrection } from '#domain/shipments/corrections.ts';
-import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
+import { decideCorrection, onTheWay } from '#domain/shipments/corrections.ts';
+import { moveTo } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
 import {
   deliveredBy,
@@ -14,18 +14,6 @@ import { detailsAnswer } from './details-store.ts';
 import { pageAnswer } from './list-handlers.ts';
 import { moverOf, write } from './move-commands.ts';
 import { lockShipment } from './shipment-store.ts';
-
-/** Where a parcel must be for its label to matter to us. */
-const onTheWay: readonly Shipment['status'][] = [
-  'collected',
-  'at_branch',
-  'in_transit',
-  'missing',
-  'assigned',
-  'out_for_delivery',
-  'failed',
-  'postponed',
-];
 
 const labelFields = [
   'recipient_name',

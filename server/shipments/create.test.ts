@@ -119,7 +119,9 @@ describe('a shop that creates a parcel', () => {
 
   it('creates nothing while it waits to be accepted, and takes nothing in itself', async () => {
     const waiting = await world.merchant({ state: 'waiting' });
-    const refused = await waiting.call('shipments.create', parcel());
+    expect((await waiting.call('shipments.create', parcel())).status).toBe(401);
+    const forThem = parcel({ merchant_id: waiting.merchantId });
+    const refused = await crew.admin.call('shipments.create', forThem);
     expect([refused.status, refused.error.code]).toEqual([422, 'merchant_not_accepted']);
     const received = await crew.shop.call('shipments.create', parcel({ received: true }));
     expect(received.status).toBe(403);

@@ -39,6 +39,15 @@ export interface DetailsRow extends ShipmentRow {
   readonly children: { uuid: string; code: string }[];
   /** Its last move stands and came from no document: a roll-back would find something to undo. */
   readonly is_undoable: boolean;
+  readonly price_ask: {
+    id: number;
+    from_amount: number;
+    asked_amount: number;
+    reason: string;
+    asker_id: number;
+    asked_by: string;
+    asked_at: string;
+  } | null;
   readonly documents: { id: number; family: string; number: string | null; state: string }[];
 }
 

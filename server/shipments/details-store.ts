@@ -50,6 +50,10 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
         from document_lines l join documents d on d.id = l.document_id
         where l.shipment_id = s.id and l.live and d.state <> 'void'
           and ${visibleDocuments(actor)}) as documents,
+      (select jsonb_build_object('id', a.id, 'from_amount', a.from_amount, 'asked_amount', a.asked_amount,
+          'reason', a.reason, 'asker_id', a.asked_by, 'asked_by', u.name, 'asked_at', a.asked_at)
+        from price_asks a join users u on u.id = a.asked_by
+        where a.shipment_id = s.id and a.state = 'requested') as price_ask,
       ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}
     left join coupons coupon on coupon.id = s.coupon_id

@@ -3,6 +3,7 @@ import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { allServices, type Service } from '#domain/people/services.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { onTheWay } from '#domain/shipments/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import { freeze } from '#domain/shipments/marks.ts';
 import { checkMove } from '#domain/shipments/move.ts';
@@ -122,10 +123,23 @@ export function mayOpenFamily(actor: Actor, family: string): boolean {
 const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
+function priceAskOf({ price_ask: ask }: DetailsRow, actor: Actor): Details['price_ask'] {
+  if (ask === null) return null;
+  const { asker_id: askerId, ...said } = ask;
+  const isOwn = askerId === actor.userId;
+  return {
+    ...said,
+    may_decide: !isOwn && may(actor, 'corrections.approve'),
+    may_withdraw: isOwn,
+  };
+}
+
 function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
+  const mayAsk = may(actor, 'corrections.price') && row.price_ask === null;
   return {
+    may_ask_price: mayAsk && onTheWay.includes(shipment.status) && !isHeld(shipment),
     may_edit:
       shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
     may_freeze: isStaff && may(actor, 'shipments.freeze') && canFreeze(shipment),
@@ -174,6 +188,7 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
     parent: row.parent,
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
+    price_ask: priceAskOf(row, actor),
     moves: movesOf(shipment, actor, row),
     ...rightsOf(shipment, actor, row),
   };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, uuid } from '../fields.ts';
+import { all } from '../page.ts';
+
+const mostAtOnce = 500;
+const ids = z
+  .string()
+  .max(6000)
+  .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, { error: 'invalid' })
+  .transform((text) => text.split(',').map(Number));
+
+const printed = z.strictObject({
+  id: z.int(),
+  /** How often it has been printed. */
+  copies: z.int(),
+});
+
+/** How often papers and labels went out of a printer: of every family alike, by who may see them. */
+export const printsContract = {
+  'prints.count': endpoint({
+    method: 'GET',
+    path: '/api/admin/prints',
+    service: 'signedIn',
+    summary: 'How often each of these papers has been printed; those one may not see are left out.',
+    query: z.strictObject({ documents: ids }),
+    output: all(printed),
+  }),
+  'prints.add': endpoint({
+    method: 'POST',
+    path: '/api/admin/prints',
+    service: 'signedIn',
+    summary:
+      'Note that confirmed papers, or labels of parcels, are being printed: who, when, and which copy it is.',
+    body: z.strictObject({
+      documents: z.array(id).max(mostAtOnce).optional().default([]),
+      labels: z.array(uuid).max(mostAtOnce).optional().default([]),
+    }),
+    output: all(printed),
+  }),
+};

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+
+interface PrintLog {
+  /** Asked and answered; a failed server keeps nobody from printing. */
+  readonly ready: boolean;
+  /** Which copy the paper will be when it is printed now. */
+  copyOf(id: number): number;
+}
+
+const NOTHING: readonly never[] = [];
+
+/** Papers know which copy they are, and every print of them is noted: who and when. */
+export function usePrintLog(documents: readonly number[]): PrintLog {
+  const asked = documents.join(',');
+  const count = useService(
+    'prints.count',
+    { documents: asked },
+    { enabled: documents.length > 0, quiet: true },
+  );
+  useNoteOnPrint(documents, NOTHING);
+  const copies = new Map(count.data?.data.map((one) => [one.id, one.copies]));
+  return {
+    ready: documents.length > 0 && (count.isFetchedAfterMount || count.isError),
+    copyOf: (id) => (copies.get(id) ?? 0) + 1,
+  };
+}
+
+/** Labels are counted; nothing on them says so, for the recipient has no use of it. */
+export const useLabelLog = (labels: readonly string[]): void => useNoteOnPrint(NOTHING, labels);
+
+/** Whichever way the printing was asked for, the browser says so first. */
+function useNoteOnPrint(documents: readonly number[], labels: readonly string[]): void {
+  const { mutate } = useCommand('prints.add', { invalidates: ['prints.count'], quiet: true });
+  const said = JSON.stringify({ documents, labels });
+  useEffect(() => {
+    const note = () => {
+      const things = JSON.parse(said) as { documents: number[]; labels: string[] };
+      if (things.documents.length + things.labels.length > 0) mutate(things);
+    };
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, [said, mutate]);
+}

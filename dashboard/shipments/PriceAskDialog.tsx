@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { priceAskWords as t } from '#words/price-asks.ts';
+import { uiWords } from '#words/ui.ts';
+import type { ParcelDetails } from './parcel.ts';
+import styles from './parcels.module.css';
+import { refreshParcels } from './refresh.ts';
+
+interface Wish {
+  readonly amount: number | null;
+  readonly reason: string;
+}
+
+/** What the form lacks, in the order of its fields; the server looks again. */
+function lackingIn({ amount, reason }: Wish, parcel: ParcelDetails): string | null {
+  const least = parcel.cod_amount - parcel.goods_amount;
+  if (amount === null) return t.needAmount;
+  if (amount === parcel.cod_amount) return t.same;
+  if (amount < least) return t.least(least);
+  return reason.trim().length < 3 ? t.needReason : null;
+}
+
+/** Asks for another amount at the door; somebody else decides. */
+export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDone: () => void }) {
+  const { uuid, code, cod_amount: now } = parcel;
+  const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
+  const ask = useCommand('priceAsks.ask');
+  const errors = formErrors(ask.error);
+  const whole = ask.error && Object.keys(errors).length === 0 ? ask.error.message : null;
+  const send = () =>
+    ask.mutate(
+      { uuid, amount: wish.amount ?? 0, reason: wish.reason.trim() },
+      {
+        onSuccess: () => {
+          toast(t.sent(code));
+          refreshParcels();
+          onDone();
+        },
+        onError: ({ status }) => status === 409 && refreshParcels(),
+      },
+    );
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.askTitle(code)}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button
+            tone="primary"
+            busy={ask.isPending}
+            reason={lackingIn(wish, parcel)}
+            onClick={send}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {whole ? <p role="alert">{whole}</p> : null}
+        <p>{t.now(now)}</p>
+        <AmountField
+          label={t.amount}
+          name="amount"
+          required
+          autoFocus
+          value={wish.amount}
+          error={errors['amount']}
+          onChange={(amount) => setWish({ ...wish, amount })}
+        />
+        <TextAreaField
+          label={t.reason}
+          name="reason"
+          required
+          rows={2}
+          maxLength={300}
+          value={wish.reason}
+          error={errors['reason']}
+          onChange={(reason) => setWish({ ...wish, reason })}
+        />
+        <p className={styles.quiet}>{t.askHow}</p>
+      </div>
+    </Dialog>
+  );
+}

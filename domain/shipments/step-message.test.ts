@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { fillMessage, unknownMarks } from './step-message.ts';
+
+const facts = { code: '104241', store: 'أزياء {code}', destination: 'البصرة' };
+
+describe('what a step says of its parcel', () => {
+  test('marks become the parcel’s own facts, once', () => {
+    expect(fillMessage('شحنة {store} رقم {code} في الطريق إلى {destination}', facts)).toBe(
+      'شحنة أزياء {code} رقم 104241 في الطريق إلى البصرة',
+    );
+  });
+
+  test('a mark that nobody knows is found before anybody reads it', () => {
+    expect(unknownMarks('رقم {code} للمندوب {courier} {}')).toEqual(['courier', '']);
+    expect(unknownMarks('بلا علامات')).toEqual([]);
+  });
+});

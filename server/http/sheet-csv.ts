@@ -1,0 +1,50 @@
+import { CURRENCIES } from '#domain/money.ts';
+import { clockOf, dayOf, isDay } from '#domain/time.ts';
+import type { FileAnswer } from './send.ts';
+import type { Sheet, SheetKind, SheetLook } from './sheet-facts.ts';
+import { decimalOf, gathered, headerOf } from './sheet-xml.ts';
+
+/** Excel takes a file without it for one in another alphabet. */
+const byteOrderMark = '\uFEFF';
+/** What a program that opens the file would compute instead of show. */
+const computes = /^[=+\-@\t\r]/;
+const needsQuotes = /[",\r\n]/;
+
+/** A text is shown and never computed: an apostrophe before it, as people write one by hand. */
+function textOf(text: string): string {
+  const plain = text.replaceAll('\0', '');
+  const safe = computes.test(plain) ? `'${plain}` : plain;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cellOf(kind: SheetKind, value: string | number | null | undefined, look: SheetLook) {
+  if (value === null || value === undefined || value === '') return '';
+  switch (kind) {
+    case 'text':
+      return textOf(String(value));
+    case 'number':
+      return String(Number(value));
+    case 'money':
+      return decimalOf(Number(value), CURRENCIES[look.currency].exponent);
+    case 'day':
+      return isDay(value) ? value : dayOf(new Date(value), look.zone);
+    case 'time':
+      return `${dayOf(new Date(value), look.zone)} ${clockOf(new Date(value), look.zone)}`;
+  }
+}
+
+/** The same rows as plain text, for programs that are not Excel: UTF-8, commas, one row a line. */
+export const csvFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
+  name: `${sheet.name}.csv`,
+  type: 'text/csv; charset=utf-8',
+  parts: gathered(lines(sheet, look)),
+});
+
+async function* lines<Row>({ columns, rows }: Sheet<Row>, look: SheetLook): AsyncGenerator<string> {
+  const head = columns.map((column) => textOf(headerOf(column, look.currency)));
+  yield `${byteOrderMark}${head.join(',')}\r\n`;
+  for await (const row of rows) {
+    const cells = columns.map(({ kind, value }) => cellOf(kind, value(row), look));
+    yield `${cells.join(',')}\r\n`;
+  }
+}

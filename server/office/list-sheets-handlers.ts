@@ -1,0 +1,49 @@
+import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
+import type { Handlers } from '../http/call.ts';
+import { exportSheet, rowsOnceRead } from '../http/export-sheet.ts';
+import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
+import { matterSheets } from './list-sheets/matters.ts';
+import { moneySheets } from './list-sheets/money.ts';
+import { paperSheets } from './list-sheets/papers.ts';
+import { parcelSheets } from './list-sheets/parcels.ts';
+import { peopleSheets } from './list-sheets/people.ts';
+import { placesSheets } from './list-sheets/places.ts';
+
+const sheets: ListSheets<ListedName> = {
+  ...peopleSheets,
+  ...placesSheets,
+  ...parcelSheets,
+  ...paperSheets,
+  ...moneySheets,
+  ...matterSheets,
+};
+
+/** Of all the lists, what every one of them takes and answers. */
+type Call = Parameters<typeof exportSheet>[0] & { readonly input: object };
+type List = (call: object) => Promise<{
+  readonly data: readonly unknown[];
+  readonly meta: { readonly next_cursor: string | null };
+}>;
+
+/**
+ * Lists as files. The rows come from the list's own handler, page after page, so that a sheet can hold
+ * nothing that its reader would not see on screen.
+ */
+export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetName> {
+  const names = Object.keys(sheets) as ListedName[];
+  const handlers = names.map((name) => {
+    const list = lists[name] as unknown as List;
+    const { file, title, subject, columns } = sheets[name] as ListSheet<unknown>;
+    const handler = async (call: Call) => {
+      const { format, ...filter } = call.input as { format?: string };
+      const rows = await rowsOnceRead<unknown>(async (page) => {
+        const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
+        return { rows: data, meta };
+      });
+      const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
+      return exportSheet(call, { name: file, title, columns, rows }, note);
+    };
+    return [`${name}Sheet`, handler] as const;
+  });
+  return Object.fromEntries(handlers) as unknown as Handlers<SheetName>;
+}

@@ -1,0 +1,134 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { SheetName } from '#contract/office/list-sheets.ts';
+import { sql } from '#database/connect.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** Every list goes out as a file, and as no more than its reader sees on screen. */
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  await crew.admin.must('coupons.create', {
+    code: 'EID',
+    name: 'العيد',
+    kind: 'fixed',
+    value: 500,
+    starts_on: inDays(0),
+  });
+});
+afterAll(() => world.close());
+
+const names = Object.keys(contract).filter((name) => name.endsWith('Sheet')) as SheetName[];
+
+/** What a list has to be asked besides its filter. */
+const needed: Partial<Record<SheetName, { params?: Record<string, string>; query?: object }>> = {
+  'coupons.usesSheet': { params: { id: '1' } },
+  'ledger.postingsSheet': { query: { key: 'cash_courier' } },
+};
+
+function take(
+  person: Person,
+  name: SheetName,
+  query: Record<string, string> = {},
+  params = needed[name]?.params ?? {},
+) {
+  const fixed = needed[name]?.query;
+  const url = contract[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
+  const headers = { authorization: `Bearer ${person.token}` };
+  return world.app.inject({ method: 'GET', url, headers, query: { ...fixed, ...query } });
+}
+const linesOf = (text: string): string[] => text.trimEnd().split('\r\n');
+
+describe('a list as a file', () => {
+  it.each(names)('%s goes out for Excel and as plain text', async (name) => {
+    const excel = await take(crew.admin, name);
+    expect([excel.statusCode, excel.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    const [head] = await readSheet(excel.rawPayload);
+    const plain = await take(crew.admin, name, { format: 'csv' });
+    expect(plain.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(plain.headers['content-disposition']).toMatch(/filename="[\w-]+-[\d-]+\.csv"/);
+    expect(plain.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(linesOf(plain.body)[0]?.slice(1)).toBe(head?.join(','));
+  });
+
+  it.each(names)('%s is for nobody who may not see the list', async (name) => {
+    await world.db.run(sql`
+      update roles set permissions = array_remove(permissions, ${contract[name].service}) where name = 'Warehouse'`);
+    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    expect((await take(clerk, name)).statusCode).toBe(403);
+    expect((await take({ ...clerk, token: 'x' }, name)).statusCode).toBe(401);
+  });
+
+  it('is noted, with the filter that stood in it', async () => {
+    await take(crew.manager, 'withdrawals.listSheet', { state: 'refused' });
+    const [row] = await crew.admin.must('activity.list', { action: 'withdrawals.listSheet' });
+    expect(row).toMatchObject({ actor: { id: crew.manager.id }, after: { state: 'refused' } });
+    expect(row?.action_label).toBe('تصدير قائمة');
+  });
+
+  it('refuses a filter as the list does, and a form that there is not', async () => {
+    const bad = await take(crew.admin, 'withdrawals.listSheet', { state: 'gone' });
+    expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([422, ['state']]);
+    const gone = await take(crew.admin, 'coupons.usesSheet', {}, { id: '999999' });
+    expect(gone.statusCode).toBe(404);
+    const odd = await take(crew.admin, 'users.listSheet', { format: 'pdf' });
+    expect([odd.statusCode, Object.keys(odd.json().errors)]).toEqual([422, ['format']]);
+  });
+});
+
+describe('what a cell holds', () => {
+  it('computes nothing, keeps the first zero of a phone, and has numbers as numbers', async () => {
+    for (const name of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', 'اسم، "عادي"'])
+      await world.person({ role: 'Data entry', name });
+    await world.db.run(
+      sql`update users set phone = '+9647701234567', cash_limit = 250000 where id = ${crew.courier.id}`,
+    );
+    const plain = linesOf((await take(crew.admin, 'users.listSheet', { format: 'csv' })).body);
+    for (const name of ["'=1+1", "'+SUM(A1)", "'-2+3", "'@cmd", '"اسم، ""عادي"""'])
+      expect(plain.some((line) => line.startsWith(`${name},`))).toBe(true);
+    const excel = await readSheet((await take(crew.admin, 'users.listSheet')).rawPayload);
+    const row = excel.find((cells) => cells[0] === crew.courier.name);
+    expect([typeof row?.[2], String(row?.[2]).replaceAll(' ', '')]).toEqual([
+      'string',
+      '07701234567',
+    ]);
+    expect(row?.[7]).toBe(250_000);
+    expect(excel.map((cells) => cells[0])).toContain('=1+1');
+  });
+
+  it('an amount below zero stays a number in plain text', async () => {
+    const { uuid, cod_amount: cash } = await parcelAt(crew, 'out_for_delivery');
+    await crew.courier.must('shipments.deliver', {
+      uuid,
+      collected_amount: cash - 1000,
+      collect_reason: 'price_changed',
+    });
+    const { body } = await take(crew.admin, 'corrections.priceListSheet', { format: 'csv' });
+    expect(linesOf(body)[1]?.endsWith(',-1000')).toBe(true);
+  });
+});
+
+describe('whose rows', () => {
+  it('a shop takes its own and never another’s', async () => {
+    const other = await world.merchant({ branch: 'BGD' });
+    const foreign = await parcelAt({ ...crew, shop: other }, 'at_branch');
+    const own = await newParcel(crew);
+    const { body } = await take(crew.shop, 'shipments.historySheet', { format: 'csv' });
+    expect(body).toContain(own.code);
+    expect(body).not.toContain(foreign.code);
+  });
+
+  it('all rows, beyond one page of them, in the order of the list', async () => {
+    await world.db.run(sql`
+      insert into contact_messages (name, body, created_at)
+      select 'زائر ' || n, 'رسالة', now() - n * interval '1 minute' from generate_series(1, 2300) n`);
+    const { body } = await take(crew.admin, 'contact.listSheet', { format: 'csv' });
+    const lines = linesOf(body).slice(1);
+    expect(lines.length).toBe(2300);
+    expect(new Set(lines).size).toBe(2300);
+  });
+});

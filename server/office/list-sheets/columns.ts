@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { ListedName } from '#contract/office/list-sheets.ts';
+import { showPhone } from '#domain/phone.ts';
+import { sheetHeads, yesNo } from '#words/list-sheets.ts';
+import type { ActivityNote } from '../../books/decision.ts';
+import type { SheetColumn, SheetKind } from '../../http/sheet-facts.ts';
+
+export type ListedRow<N extends ListedName> = AnswerOf<N>['data'][number];
+
+/** One list as a sheet: what its file and its tab are called, and what stands in it. */
+export interface ListSheet<Row> {
+  /** Plain letters and dashes. */
+  readonly file: string;
+  readonly title: string;
+  /** What the activity list calls the things in it. */
+  readonly subject: ActivityNote['subject'];
+  readonly columns: readonly SheetColumn<Row>[];
+}
+export type ListSheets<N extends ListedName> = { readonly [K in N]: ListSheet<ListedRow<K>> };
+
+type Head = keyof typeof sheetHeads;
+type Cell = string | number | null | undefined;
+
+const column =
+  (kind: SheetKind) =>
+  <Row>(head: Head, value: (row: Row) => Cell, width?: number): SheetColumn<Row> => ({
+    header: sheetHeads[head],
+    kind,
+    value,
+    ...(width !== undefined && { width }),
+  });
+
+export const text = column('text');
+export const number = column('number');
+export const money = column('money');
+export const day = column('day');
+export const time = column('time');
+
+/** As people dial it, spaces and first zero included, so that no program takes it for a number. */
+export const phone = <Row>(
+  head: Head,
+  value: (row: Row) => string | null | undefined,
+): SheetColumn<Row> =>
+  text(
+    head,
+    (row) => {
+      const said = value(row);
+      return said ? showPhone(said) : null;
+    },
+    18,
+  );
+
+export const flag = <Row>(head: Head, value: (row: Row) => boolean): SheetColumn<Row> =>
+  text(head, (row) => yesNo(value(row)), 10);
+
+/** The branch of a row, where it may have none. */
+export const branch = <Row extends { branch: { branch_name: string } | null }>() =>
+  text<Row>('branch', (row) => row.branch?.branch_name, 18);

@@ -1,0 +1,130 @@
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { documentStateNames, familyNames } from '#words/custody.ts';
+import { sheetTitles as t } from '#words/list-sheets.ts';
+import { payeeTypeNames, paymentKindNames } from '#words/payments.ts';
+import { pickUpStateNames } from '#words/pick-ups.ts';
+import {
+  branch,
+  day,
+  money,
+  number,
+  phone,
+  text,
+  time,
+  type ListSheet,
+  type ListSheets,
+  type ListedRow,
+} from './columns.ts';
+
+type Paper = ListedRow<'documents.commission.list'>;
+
+/** All families of papers answer alike, so they are one sheet under as many names. */
+const papers = (family: FamilyKey): ListSheet<Paper> => ({
+  file: families[family].prefix.toLowerCase(),
+  title: familyNames[family].list,
+  subject: 'document',
+  columns: [
+    text('number', (row) => row.invoice_no, 22),
+    text('state', (row) => documentStateNames[row.state], 10),
+    day('date', (row) => row.date),
+    branch(),
+    text('toBranch', (row) => row.to_branch?.branch_name, 18),
+    text('courier', (row) => row.courier?.name),
+    text('store', (row) => row.subscriber?.store_name),
+    number('parcels', (row) => row.lines_count),
+    money('expected', (row) => row.expected_amount),
+    money('counted', (row) => row.counted_amount),
+    money('deducted', (row) => row.deducted_amount),
+    money('carried', (row) => row.carried_in_amount),
+    money('net', (row) => row.net_amount),
+    money('paid', (row) => row.paid_amount),
+    text('createdBy', (row) => row.created_by),
+    time('created', (row) => row.created_at),
+    time('confirmed', (row) => row.confirmed_at),
+  ],
+});
+
+export const paperSheets: ListSheets<
+  | 'documents.collectionRequest.list'
+  | 'documents.collectionRequestReceive.list'
+  | 'documents.commission.list'
+  | 'documents.collection.list'
+  | 'documents.subscriber.list'
+  | 'documents.transferSend.list'
+  | 'documents.transferReceive.list'
+  | 'documents.warehouse.list'
+  | 'documents.delivery.list'
+  | 'documents.sendBranchReturn.list'
+  | 'documents.receiveBranchReturn.list'
+  | 'documents.moneyTransfer.list'
+  | 'documents.payment.list'
+  | 'pickupSettings.list'
+> = {
+  'documents.collectionRequestReceive.list': papers('collectionRequestReceive'),
+  'documents.commission.list': papers('commission'),
+  'documents.collection.list': papers('collection'),
+  'documents.subscriber.list': papers('subscriber'),
+  'documents.transferSend.list': papers('transferSend'),
+  'documents.transferReceive.list': papers('transferReceive'),
+  'documents.warehouse.list': papers('warehouse'),
+  'documents.delivery.list': papers('delivery'),
+  'documents.sendBranchReturn.list': papers('sendBranchReturn'),
+  'documents.receiveBranchReturn.list': papers('receiveBranchReturn'),
+  'documents.moneyTransfer.list': papers('moneyTransfer'),
+  'documents.collectionRequest.list': {
+    file: 'pick-ups',
+    title: t.pickUps,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => pickUpStateNames[row.state], 14),
+      day('day', (row) => row.day),
+      text('from', (row) => row.from_time, 8),
+      text('to', (row) => row.to_time, 8),
+      branch(),
+      text('store', (row) => row.subscriber.store_name),
+      phone('phone', (row) => row.phone),
+      text('address', (row) => row.address, 40),
+      text('courier', (row) => row.courier?.name),
+      number('expectedCount', (row) => row.expected_count),
+      number('takenCount', (row) => row.taken_count),
+      money('fee', (row) => row.fee_amount),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.payment.list': {
+    file: 'payments',
+    title: t.payments,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('kind', (row) => paymentKindNames[row.kind].paper, 14),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('payee', (row) => row.payee.name),
+      text('userType', (row) => payeeTypeNames[row.payee.type], 10),
+      money('amount', (row) => row.amount),
+      text('method', (row) => row.method?.name, 18),
+      text('about', (row) => row.about?.invoice_no, 22),
+      branch(),
+      text('note', (row) => row.note, 40),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'pickupSettings.list': {
+    file: 'pick-up-settings',
+    title: t.pickUpSettings,
+    subject: 'catalogue',
+    columns: [
+      branch(),
+      text('from', (row) => row.from_time, 8),
+      text('to', (row) => row.to_time, 8),
+      text('cutoff', (row) => row.cutoff_time, 12),
+      number('minimum', (row) => row.minimum_count),
+      money('fee', (row) => row.fee_amount),
+      number('freeAbove', (row) => row.free_above),
+    ],
+  },
+};

@@ -1,0 +1,94 @@
+import { sheetTitles as t } from '#words/list-sheets.ts';
+import { roleLabel } from '#words/people.ts';
+import { userTypeNames } from '#words/people-screens.ts';
+import {
+  branch,
+  day,
+  flag,
+  money,
+  number,
+  phone,
+  text,
+  time,
+  type ListSheet,
+  type ListSheets,
+  type ListedRow,
+} from './columns.ts';
+
+type Shop = ListedRow<'merchants.accepted'>;
+
+/** Shops that wait, that were turned down and that work with us have one shape. */
+const shops = (file: string, title: string): ListSheet<Shop> => ({
+  file,
+  title,
+  subject: 'merchant',
+  columns: [
+    text('store', (row) => row.store_name),
+    text('owner', (row) => row.owner_name),
+    phone('phone', (row) => row.phone),
+    phone('phone2', (row) => row.phone2),
+    text('email', (row) => row.email, 28),
+    text('destination', (row) => row.destination.name, 16),
+    text('storeType', (row) => row.store_type?.name, 16),
+    branch(),
+    time('created', (row) => row.created_at),
+    time('decided', (row) => row.decided_at),
+    text('rejectedReason', (row) => row.rejected_reason),
+  ],
+});
+
+export const peopleSheets: ListSheets<
+  | 'users.list'
+  | 'merchants.waiting'
+  | 'merchants.rejected'
+  | 'merchants.accepted'
+  | 'contact.list'
+  | 'rules.acceptances'
+> = {
+  'users.list': {
+    file: 'users',
+    title: t.users,
+    subject: 'user',
+    columns: [
+      text('name', (row) => row.name),
+      text('email', (row) => row.email, 28),
+      phone('phone', (row) => row.phone),
+      text('userType', (row) => userTypeNames[row.type], 14),
+      text('role', (row) => row.role && roleLabel(row.role.name), 18),
+      branch(),
+      text('store', (row) => row.merchant?.store_name),
+      money('cashLimit', (row) => row.cash_limit),
+      flag('active', (row) => row.active),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'merchants.waiting': shops('merchants-waiting', t.waiting),
+  'merchants.rejected': shops('merchants-rejected', t.rejected),
+  'merchants.accepted': shops('merchants', t.shops),
+  'contact.list': {
+    file: 'messages',
+    title: t.contact,
+    subject: 'notification',
+    columns: [
+      time('at', (row) => row.created_at),
+      text('name', (row) => row.name),
+      phone('phone', (row) => row.phone),
+      text('email', (row) => row.email, 28),
+      text('subject', (row) => row.subject),
+      text('body', (row) => row.body, 60),
+      text('answer', (row) => row.answer, 60),
+      text('answeredBy', (row) => row.answered_by),
+      time('answered', (row) => row.answered_at),
+    ],
+  },
+  'rules.acceptances': {
+    file: 'rules-accepted',
+    title: t.acceptances,
+    subject: 'merchant',
+    columns: [
+      text('store', (row) => row.merchant.store_name),
+      number('version', (row) => row.version),
+      day('accepted', (row) => row.accepted_at),
+    ],
+  },
+};

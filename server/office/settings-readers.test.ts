@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingKeys } from '#domain/settings.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+/** A setting that nobody reads is a promise on the screen that nobody keeps. */
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world.close());
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|seed/.test(file))
+    .map((file) => join(folder, file));
+const code = ['server', 'domain', 'dashboard']
+  .flatMap(filesIn)
+  .filter((file) => file !== 'domain/settings.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+describe('what stands in the settings is read', () => {
+  it.each(settingKeys)('%s', (key) => {
+    expect(code).toMatch(new RegExp(`\\b${key}\\b`));
+  });
+
+  it('a lost parcel is made good up to the limit and not above it', async () => {
+    await crew.admin.must('settings.update', { claim_max_amount: 10_000 });
+    const lose = async (claim?: number) => {
+      const { uuid } = await parcelAt(crew, 'at_branch');
+      const body = { uuids: [uuid], event: 'lose' as const, reason: 'لم تُعثر عليها' };
+      const answer = await crew.manager.call('shipments.changeMany', {
+        ...body,
+        ...(claim !== undefined && { claim_amount: claim }),
+      });
+      return { answer, uuid };
+    };
+    const tooMuch = await lose(10_001);
+    expect(tooMuch.answer.error.code).toBe('claim_too_large');
+    expect(tooMuch.answer.error.message).toContain('10,000');
+    const { answer, uuid } = await lose();
+    expect(answer.status).toBe(200);
+    expect((await crew.admin.must('shipments.one', { uuid })).net_amount).toBe(10_000);
+  });
+
+  it('labels are printed on the company’s paper until a counter chooses its own', async () => {
+    expect((await crew.manager.must('auth.me', {})).settings.label_paper).toBe('label');
+    await crew.admin.must('settings.update', { label_paper: 'receipt' });
+    expect((await crew.manager.must('auth.me', {})).settings.label_paper).toBe('receipt');
+  });
+
+  it('what a step says of a parcel is filled in, and a mark nobody knows is not saved', async () => {
+    const { code: receipt } = await parcelAt(crew, 'at_branch');
+    const steps = await crew.admin.must('office.steps', { stage: 3 });
+    const own = steps.find((step) => step.is_default);
+    if (!own) throw new Error('no default step');
+    const { stage: _stage, id: _id, is_default: _default, ...fields } = own;
+    const save = (message: string) => crew.admin.call('steps.update', { ...fields, message });
+    const bad = await save('مع المندوب {courier}');
+    expect([bad.status, Object.keys(bad.error.errors ?? {})]).toEqual([422, ['message']]);
+    expect((await save('شحنة {store} رقم {code}')).status).toBe(200);
+    const { events } = await crew.shop.must('outreach.track', { code: receipt });
+    expect(events.at(-1)?.text).toBe(`شحنة ${crew.shop.name} رقم ${receipt}`);
+  });
+});

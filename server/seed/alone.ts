@@ -1,0 +1,13 @@
+import { sql, type Database, type Tx } from '#database/connect.ts';
+
+/** Any fixed number; it only keeps servers apart that start together on a new database. */
+const lockKey = 708_050_022;
+
+/** One server at a time: the second waits, and then finds what the first has put in. */
+export const alone = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`set local lock_timeout = '60s'`);
+    await tx.run(sql`set local statement_timeout = '60s'`);
+    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
+    return work(tx);
+  });

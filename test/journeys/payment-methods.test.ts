@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A shop is paid as it asked to be: what is no cash leaves the box alone, and is seen beside it. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+let ways: Record<'cash' | 'bank', number>;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  const methods = await accountant.must('paymentMethods.list', {});
+  const idOf = (isCash: boolean) => methods.find((one) => one.is_cash === isCash)?.id ?? 0;
+  ways = { cash: idOf(true), bank: idOf(false) };
+  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [uuid],
+    counted_amount: cash,
+  });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+const toShop = () => ({ model_name: 'merchants' as const, model_id: crew.shop.merchantId });
+const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
+  accountant.call('documents.payment.issue', {
+    ...toShop(),
+    kind,
+    amount,
+    ...(way !== undefined && { payment_method_id: way }),
+  });
+const balanceOf = async (key: string): Promise<number> => {
+  const board = await crew.manager.must('ledger.board', {});
+  return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
+};
+
+describe('a voucher says how it is paid', () => {
+  test('nothing said is cash, under the name that the office gave it', async () => {
+    const box = await balanceOf('cash_branch');
+    const { body } = await pay('out', 1000);
+    expect(body.data.method).toMatchObject({ id: ways.cash, is_cash: true });
+    expect(await balanceOf('cash_branch')).toBe(box - 1000);
+  });
+
+  test('by bank it leaves the box alone, whatever is in it, and comes back when it is void', async () => {
+    const box = await balanceOf('cash_branch');
+    const { body } = await pay('advance', box + 50_000, ways.bank);
+    expect(body.data.method).toMatchObject({ id: ways.bank, is_cash: false });
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+      box,
+      -(box + 50_000),
+    ]);
+    await accountant.must('documents.payment.void', { id: body.data.id, reason: 'خطأ بالمبلغ' });
+    expect(await balanceOf('bank_branch')).toBe(0);
+  });
+
+  test('the list is narrowed to one way', async () => {
+    await pay('in', 7000, ways.bank);
+    const banked = await accountant.must('documents.payment.list', {
+      payment_method_id: ways.bank,
+    });
+    expect(banked.length).toBe(2);
+    expect(banked.every(({ method }) => method?.id === ways.bank)).toBe(true);
+  });
+
+  test('issued again by another way, the money moves to where it now belongs', async () => {
+    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_branch')];
+    const { id, version } = (await pay('out', 2000)).body.data;
+    const order = { ...toShop(), kind: 'out' as const, amount: 2000, payment_method_id: ways.bank };
+    await accountant.must('documents.payment.amend', { ...order, id, version });
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+      box,
+      bank - 2000,
+    ]);
+  });
+
+  test('a switch turned later changes no paper that was issued', async () => {
+    const method = { id: ways.bank, name: 'تحويل', sort: 20, active: true };
+    await crew.admin.must('paymentMethods.update', { ...method, is_cash: true });
+    expect(await reconcile(world.db)).toEqual([]);
+    await crew.admin.must('paymentMethods.update', { ...method, active: false, is_cash: false });
+    const refused = await pay('out', 500, ways.bank);
+    expect([refused.status, refused.error.code]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import type { Service } from '#domain/people/services.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
+
+/**
+ * Every queue in which one person asks and another decides, walked alike: whoever asked may not decide, not
+ * even when their role would let them; somebody else may, once.
+ */
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world.close());
+
+type Answer = Pick<Reply<'corrections.price'>, 'status' | 'error'>;
+interface Open {
+  readonly maker: Person;
+  readonly decide: (who: Person) => Promise<Answer>;
+}
+interface Queue {
+  readonly name: string;
+  /** What the maker's role is given too, so that nothing but the rule stands in the way. */
+  readonly service: Service;
+  readonly ask: () => Promise<Open>;
+}
+
+const reason = 'بعد المراجعة';
+
+const queues: readonly Queue[] = [
+  {
+    name: 'an amount that differs from the asked one',
+    service: 'corrections.approve',
+    ask: async () => {
+      const { uuid, cod_amount: cash } = await parcelAt(crew, 'out_for_delivery');
+      const { version } = await crew.courier.must('shipments.deliver', {
+        uuid,
+        collected_amount: cash - 1000,
+        collect_reason: 'price_changed',
+      });
+      const body = { uuid, version, decision: 'approve', reason } as const;
+      return { maker: crew.courier, decide: (who) => who.call('corrections.price', body) };
+    },
+  },
+  ...(['priceAsks.approve', 'priceAsks.refuse'] as const).map((call) => ({
+    name: `another price of a parcel on the way: ${call}`,
+    service: 'corrections.approve' as const,
+    ask: async (): Promise<Open> => {
+      const { uuid, cod_amount: cash } = await parcelAt(crew, 'at_branch');
+      const body = { uuid, amount: cash - 1000, reason };
+      const { id } = await crew.shop.must('priceAsks.ask', body);
+      return {
+        maker: crew.shop,
+        decide: (who) =>
+          call === 'priceAsks.approve' ? who.call(call, { id }) : who.call(call, { id, reason }),
+      };
+    },
+  })),
+  {
+    name: 'a change of a pick-up that a courier was named for',
+    service: 'documents.collectionRequest.enable',
+    ask: async () => {
+      const { code } = await newParcel(crew);
+      const order = { codes: [code], day: inDays(1) };
+      const { id, version: fresh } = await crew.shop.must(
+        'documents.collectionRequest.create',
+        order,
+      );
+      const name = { id, courier_id: crew.courier.id, version: fresh };
+      const named = await crew.manager.must('documents.collectionRequest.assign', name);
+      // Admin may do everything, also what is otherwise a shop's to ask.
+      const { version } = await crew.admin.must('documents.collectionRequest.ask', {
+        id,
+        ask: 'edit',
+        reason,
+        version: named.version,
+      });
+      return {
+        maker: crew.admin,
+        decide: (who) => who.call('documents.collectionRequest.enable', { id, version }),
+      };
+    },
+  },
+  {
+    name: 'what becomes of cash that a hand-in lacked',
+    service: 'differences.approve',
+    ask: async () => {
+      const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+      const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+      const { id } = await accountant.must('documents.collection.create', {
+        courier_id: crew.courier.id,
+        uuids: [uuid],
+        counted_amount: cash - 1000,
+        difference_reason: 'نقص في العد',
+      });
+      await accountant.must('differences.propose', { id, way: 'borne', reason });
+      const decision = { id, approve: true };
+      return { maker: accountant, decide: (who) => who.call('differences.decide', decision) };
+    },
+  },
+  {
+    name: 'a withdrawal that a shop asks for',
+    service: 'withdrawals.refuse',
+    ask: async () => {
+      const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+      await crew.manager.must('documents.collection.create', {
+        courier_id: crew.courier.id,
+        uuids: [uuid],
+        counted_amount: cash,
+      });
+      const [method] = await crew.shop.must('paymentMethods.list', {});
+      const wish = { amount: 1000, payment_method_id: method?.id ?? 0 };
+      const { id } = await crew.shop.must('withdrawals.ask', wish);
+      return {
+        maker: crew.shop,
+        decide: (who) => who.call('withdrawals.refuse', { id, reason }),
+      };
+    },
+  },
+];
+
+describe.each(queues)('$name', ({ service, ask }) => {
+  test('is decided by another person than the one who asked, and only once', async () => {
+    const { maker, decide } = await ask();
+    await world.db.run(sql`
+      update roles r set permissions = array_append(permissions, ${service})
+      from users u where u.id = ${maker.id} and u.role_id = r.id and not ${service} = any (permissions)`);
+    const own = await decide(maker);
+    expect(own.status).toBe(403);
+    expect(['own_request', 'own_correction', 'own_decision']).toContain(own.error.code);
+    expect((await decide(crew.manager)).status).toBe(200);
+    expect((await decide(crew.manager)).status).toBeGreaterThanOrEqual(400);
+    expect(await reconcile(world.db)).toEqual([]);
+  });
+});
