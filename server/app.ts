@@ -1,48 +1,70 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
+import { admitCalls } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
-import { contentSecurity } from './http/headers.ts';
+import { securityHeaders } from './http/headers.ts';
 import { serveDashboard } from './http/dashboard.ts';
-import { serveHealth } from './http/health.ts';
+import { type Life, notHere, serveHealth } from './http/health.ts';
+import { logRequests, loggerOptions, ownLinesOnly, routeName } from './http/log.ts';
+import { readBacklog } from './http/measures-store.ts';
+import { createMeasures, type Measures } from './http/measures.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { serveContract } from './http/serve.ts';
-import { createLive } from './outreach/live.ts';
+import { answerUnreadable } from './http/unreadable.ts';
+import { createLive, type Live } from './outreach/live.ts';
 
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-/** The whole server over a database; `listen` is the caller's. */
-export async function createApp(config: Config, db: Database): Promise<FastifyInstance> {
+/** What a slow sender may take: the head at once, all of it within the time an Excel file needs on a weak line. */
+const patience = {
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  http: {
+    headersTimeout: 10_000,
+    maxHeaderSize: 16_384,
+    // Node looks for senders out of time no more often than this.
+    connectionsCheckingInterval: 2_000,
+  },
+} as const;
+
+/** The whole server over a database; `listen` is the caller's, and so is `life`. */
+export async function createApp(
+  config: Config,
+  db: Database,
+  life: Life = { isLeaving: false },
+): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Phones and names can stand in a query string: only the path is logged.
-      serializers: {
-        req: (request) => ({
-          method: request.method,
-          path: request.url.split('?')[0],
-          ip: request.ip,
-        }),
-      },
-    },
+    ...patience,
+    logger: loggerOptions(config.logLevel),
+    logController: ownLinesOnly,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     // What the router refuses before any handler: its own answer would echo the address.
-    frameworkErrors: (error, request, reply) =>
-      void (transportAnswer(error, request, reply) ?? answerError(error, request, reply)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders);
+      void (transportAnswer(error, request, reply) ?? answerError(error, request, reply));
+    },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // A stopping server finishes what still comes over open lines.
+    return503OnClosing: false,
   });
-  await app.register(helmet, contentSecurity);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+  const live = createLive(db, app.log);
+  // First of all: who is turned away is so before anything else is done.
+  const measures = watch(app, { config, db, live });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (life.isLeaving) reply.header('Connection', 'close');
+  });
+  logRequests(app);
   // A POST without a body is an empty object: several of the specification's calls take nothing.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -53,18 +75,43 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
     (error, request, reply) =>
       transportAnswer(error, request, reply) ?? answerError(error, request, reply),
   );
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة')),
-  );
-  const live = createLive(db, app.log);
+  app.setNotFoundHandler(notHere);
   app.addHook('onListen', () => live.listen());
   // Open streams would keep a stopping server waiting for ever.
   app.addHook('preClose', () => live.close());
   serveContract(app, handlers, { db, config, live });
-  serveHealth(app, db);
+  serveHealth(app, { db, config, life, measures: measures.text });
   serveOpenApi(app);
   await serveDashboard(app, config, db);
   return app;
+}
+
+interface Watched {
+  readonly config: Config;
+  readonly db: Database;
+  readonly live: Live;
+}
+
+/** Lets calls in as long as there is room, and counts all of it. */
+function watch(app: FastifyInstance, { config, db, live }: Watched): Measures {
+  const { poolSize } = config;
+  const admission = admitCalls(app, {
+    poolSize,
+    load: db.load,
+    onShed: (cause, weight) => measures.shed(cause, weight),
+  });
+  const measures = createMeasures({
+    pool: db.load,
+    inFlight: admission.inFlight,
+    streams: live.count,
+    backlog: () => readBacklog(db),
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime: ms } = reply;
+    measures.answered({ method: request.method, route: routeName(request), status, ms });
+  });
+  app.addHook('onClose', async () => measures.stop());
+  return measures;
 }
 
 /** The answer to a request that could not be read at all; null when the error is something else. */

@@ -17,8 +17,16 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** Opens `/metrics` to other machines; null: only this one may look. */
+  readonly metricsToken: string | null;
+  /** 32 bytes in base64 that seal second factors; null: those of a file beside the data folder. */
+  readonly secretKey: string | null;
+  /** How long a server told to stop goes on answering, while balancers learn that it is leaving. */
+  readonly leavingMs: number;
   /** Raised in tests and benches, where one address is everybody. */
   readonly rateLimits: boolean;
+  /** Only in tests: browsers may be told over http and on this machine. */
+  readonly pushToPrivate: boolean;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -39,6 +47,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@courier.local',
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    metricsToken: env['METRICS_TOKEN'] || null,
+    secretKey: env['SECRET_KEY'] || null,
+    // With a database of its own it stands alone: nobody else would take over meanwhile.
+    leavingMs: Number(env['LEAVING_SECONDS'] ?? (env['DATABASE_URL'] ? 3 : 0)) * 1000,
     rateLimits: env['RATE_LIMITS'] !== 'off',
+    pushToPrivate: env['PUSH_TO_PRIVATE'] === '1',
   };
 }

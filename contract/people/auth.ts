@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
+import { labelPapers } from '#domain/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, text } from '../fields.ts';
 import { done, one } from '../page.ts';
@@ -8,7 +9,7 @@ const password = z
   .string({ error: 'required' })
   .min(8, { error: 'password_short' })
   .max(128, { error: 'password_long' });
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'required' })
   .min(1, { error: 'required' })
   .max(128, { error: 'password_long' });
@@ -26,15 +27,32 @@ export const currentUser = z.strictObject({
   roles: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   permissions: z.array(z.strictObject({ name: z.string() })),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
+  second_factor: z.strictObject({
+    /** People at a desk may have one. */
+    offered: z.boolean(),
+    /** The company asks for it, and it is not set up: nothing else can be done first. */
+    due: z.boolean(),
+  }),
   merchant: z.strictObject({ id: z.int(), store_name: z.string(), state: z.string() }).nullable(),
   settings: z.strictObject({
     company_name: z.string(),
+    /** Of the picture that `company.logo` answers; null: the name stands alone. */
+    company_logo: z.string().nullable(),
     currency: z.string(),
     timezone: z.string(),
     /** Pictures of the map, as a browser asks for them; empty: the map without a service. */
     maps_tiles_url: z.string(),
     maps_credit: z.string(),
+    /** What labels are printed on where nobody chose otherwise. */
+    label_paper: z.enum(labelPapers),
   }),
+});
+
+export const signedIn = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_at: z.string(),
+  type: z.enum(userTypes),
 });
 
 export const authContract = {
@@ -43,23 +61,20 @@ export const authContract = {
     path: '/api/admin/login',
     service: 'public',
     ownTransaction: true,
-    summary: 'Sign in with e-mail and password; the token is opaque and is shown only once.',
+    summary:
+      'Sign in with e-mail and password; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
     body: z.strictObject({
       email,
       password: typedPassword,
       remember: z.boolean().optional().default(false),
     }),
-    output: z.strictObject({
-      access_token: z.string(),
-      token_type: z.literal('Bearer'),
-      expires_at: z.string(),
-      type: z.enum(userTypes),
-    }),
+    output: signedIn,
   }),
   'auth.logout': endpoint({
     method: 'POST',
     path: '/api/admin/logout',
     service: 'signedIn',
+    beforeFactor: true,
     summary: 'End this session at once.',
     output: done,
   }),
@@ -67,6 +82,7 @@ export const authContract = {
     method: 'GET',
     path: '/api/admin/user',
     service: 'signedIn',
+    beforeFactor: true,
     summary: 'The current user with roles, permissions, branch or shop.',
     output: one(currentUser),
   }),
@@ -74,6 +90,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/admin/check/current/password',
     service: 'signedIn',
+    beforeFactor: true,
     ownTransaction: true,
     summary: 'Whether the current password is right: the first step of changing it.',
     body: z.strictObject({ current_password: typedPassword }),
@@ -83,6 +100,7 @@ export const authContract = {
     method: 'POST',
     path: '/api/admin/confirm/new/password',
     service: 'signedIn',
+    beforeFactor: true,
     ownTransaction: true,
     summary: 'Change the own password; every other session ends.',
     body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { pageMeta, pageQuery } from '../page.ts';
+import { pageMeta, pageQuery, sheetFormat } from '../page.ts';
 import { merchantRow } from './merchants.ts';
 
 const figures = {
@@ -46,7 +46,7 @@ export const merchantReports = {
     service: 'merchants.view',
     answers: 'file',
     summary: 'The same as an Excel sheet; that it was taken is noted.',
-    query: z.strictObject(filter),
+    query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
+import { paperStandings } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, id, phoneOrNull, text, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
@@ -21,6 +22,8 @@ export const userRow = z.strictObject({
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   cash_limit: z.int().nullable(),
   active: z.boolean(),
+  /** The day on which the first of their identity papers ends, or ended. */
+  paper_expires_on: z.string().nullable(),
   created_at: z.string(),
 });
 
@@ -63,6 +66,8 @@ export const usersContract = {
       ...pageQuery,
       type: z.enum(userTypes, { error: 'pick' }).optional(),
       branch_id: id.optional(),
+      /** Those with an identity paper that ended, or ends within 30 days. */
+      papers: z.enum(paperStandings, { error: 'pick' }).optional(),
     }),
     output: list(userRow),
   }),

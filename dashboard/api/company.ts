@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts';
 import { frameWords } from '#words/shell.ts';
 import { useService } from './hooks.ts';
 
@@ -5,7 +6,13 @@ export interface GuestCompany {
   readonly name: string;
   readonly phone: string | null;
   readonly address: string | null;
+  /** Of the picture; null: the name stands alone. */
+  readonly logo: string | null;
 }
+
+/** Where a browser gets the logo, and keeps it: a new one has a new address. */
+export const logoAddress = (uuid: string): string =>
+  routes['company.logo'].path.replace('{uuid}', encodeURIComponent(uuid));
 
 const FRESH_MS = 60 * 60_000;
 const NAME_KEY = 'company-name';
@@ -30,8 +37,9 @@ function keepName(name: string): void {
 /** What guests may know of the company; its shipped name until it is read. */
 export function useGuestCompany(): GuestCompany {
   const { data } = useService('company.guest', {}, { quiet: true, staleTime: FRESH_MS });
-  if (!data) return { name: lastName(), phone: null, address: null };
+  if (!data) return { name: lastName(), phone: null, address: null, logo: null };
   const { company_name: name, company_phone: phone, company_address: address } = data.data;
+  const logo = data.data.company_logo;
   if (name !== '' && name !== lastName()) keepName(name);
-  return { name: name || frameWords.company, phone: phone || null, address: address || null };
+  return { name: name || frameWords.company, phone: phone || null, address: address || null, logo };
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import type { SheetName } from '#contract/office/list-sheets.ts';
+import { routes } from '#contract/routes.ts';
 import type { ApiError } from './api-error.ts';
 import { type ServiceOptions, useService } from './hooks.ts';
 
@@ -46,8 +48,17 @@ export interface ListResult<Row> {
   readonly isFetching: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => void;
+  /** The call that takes the whole filter out as a sheet, where there is one. */
+  readonly sheet: { readonly name: SheetName; readonly input: object } | null;
   /** When the rows shown were read: milliseconds since 1970, 0 before. */
   readonly readAt: number;
+}
+
+/** A list goes out under its own name with «Sheet» behind it; the pages stay here. */
+function sheetOf(name: ListName, input: object): ListResult<never>['sheet'] {
+  const sheet = `${name}Sheet`;
+  const { per_page: _, ...filter } = input as { per_page?: number };
+  return sheet in routes ? { name: sheet as SheetName, input: filter } : null;
 }
 
 interface Trail {
@@ -110,6 +121,7 @@ export function useList<N extends ListName>(
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
+    sheet: sheetOf(name, input),
     readAt: query.dataUpdatedAt,
   };
 }

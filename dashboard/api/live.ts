@@ -13,6 +13,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Counts are asked for no more often, however fast a branch scans. */
 const COUNTS_REST_MS = 5_000;
+/** A page of a running job is asked for no more often. */
+const JOB_REST_MS = 400;
 /** A browser allows six lines to one server: tabs that nobody sees give theirs back. */
 const HIDDEN_MS = 30_000;
 
@@ -140,11 +142,27 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     case 'counts':
       refreshCounts();
       return false;
+    case 'job':
+      refreshJob(event.id);
+      return false;
     case 'ended':
       // The answer is 401, and the door knows what to do then.
       void queryClient.invalidateQueries({ queryKey: ['auth.me'] });
       return true;
   }
+}
+
+const jobTimers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** A job tells of every shop; its page is read anew a few times a second at most. */
+function refreshJob(id: number): void {
+  if (jobTimers.has(id)) return;
+  const refresh = () => {
+    jobTimers.delete(id);
+    void queryClient.invalidateQueries({ queryKey: ['settlements.job', { id }] });
+    void queryClient.invalidateQueries({ queryKey: ['settlements.jobs'] });
+  };
+  jobTimers.set(id, setTimeout(refresh, JOB_REST_MS));
 }
 
 let countsTimer: ReturnType<typeof setTimeout> | undefined;

@@ -4,8 +4,9 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { isCurrency } from '#domain/money.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
+import { type LabelPaper, settingDefaults } from '#domain/settings.ts';
 import { configureFormats } from '../ui/fmt.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './token.ts';
@@ -13,6 +14,11 @@ import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './t
 export type CurrentUser = AnswerOf<'auth.me'>['data'];
 
 const ME_KEY = ['auth.me', {}] as const;
+/** What the company prints labels on, as far as it is known here. */
+export const usualPaper = (): LabelPaper =>
+  queryClient.getQueryData<CurrentUser>(ME_KEY)?.settings.label_paper ??
+  settingDefaults.label_paper;
+
 const ME_FRESH_MS = 5 * 60_000;
 
 // The authentication loading flag of the specification: while it is up, the overlay covers the
@@ -101,11 +107,31 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
-/** Signs in and reads who it is. @throws ApiError */
-export async function login(credentials: Credentials): Promise<void> {
-  const answer = await withAuthLoading((signal) => call('auth.login', credentials, { signal }));
+/**
+ * Signs in; with a second factor nobody is in yet, and the answer is the challenge of the second step.
+ * It stays in memory: an address or a storage would keep it. @throws ApiError
+ */
+export async function login(credentials: Credentials): Promise<string | null> {
+  try {
+    const answer = await withAuthLoading((signal) => call('auth.login', credentials, { signal }));
+    enter(answer.access_token);
+    return null;
+  } catch (error) {
+    const isHalfway = error instanceof ApiError && error.code === 'second_factor_needed';
+    if (!isHalfway) throw error;
+    return String(error.details['challenge']);
+  }
+}
+
+/** @throws ApiError */
+export async function takeSecondStep(challenge: string, code: string): Promise<void> {
+  const answer = await call('auth.secondStep', { challenge, code });
+  enter(answer.access_token);
+}
+
+function enter(token: string): void {
   queryClient.clear();
-  setToken(answer.access_token);
+  setToken(token);
 }
 
 /** Forgets the session here at once; telling the server may fail without keeping anybody in. */

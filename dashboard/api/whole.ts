@@ -48,6 +48,7 @@ export function asWhole<Row>(
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
+    sheet: null,
     readAt: query.dataUpdatedAt,
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { signInWords as words } from '#words/people.ts';
 import { login } from '../api/session.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
@@ -8,21 +9,39 @@ import { PasswordField, TextField } from '../ui/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
 import { emailProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
+import { SecondStep } from './SecondStep.tsx';
 import styles from './guest-form.module.css';
 
 const start = { email: '', password: '', remember: true };
 
+/** The password, and where a second factor is on, its code. */
 export function Login() {
   usePageTitle(words.title);
   const go = useGo();
   const [search] = useSearchValues();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const enter = () => go(safeNextUrl(search.nextUrl) ?? to('office.dashboard'), { replace: true });
+  if (challenge !== null) {
+    const back = () => setChallenge(null);
+    return <SecondStep challenge={challenge} onDone={enter} onBack={back} />;
+  }
+  return <FirstStep onDone={enter} onChallenge={setChallenge} />;
+}
+
+interface FirstStepProps {
+  readonly onDone: () => void;
+  readonly onChallenge: (challenge: string) => void;
+}
+
+function FirstStep({ onDone, onChallenge }: FirstStepProps) {
   const form = useGuestForm(start, {
     email: emailProblem,
     password: (value) => (value === '' ? words.passwordNeeded : null),
   });
   const send = form.submit(async (values) => {
-    await login({ ...values, email: values.email.trim() });
-    go(safeNextUrl(search.nextUrl) ?? to('office.dashboard'), { replace: true });
+    const challenge = await login({ ...values, email: values.email.trim() });
+    if (challenge === null) onDone();
+    else onChallenge(challenge);
   });
   return (
     <FramePlain title={words.title} intro={words.intro} footer={<Footer />}>

@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
 import { MerchantDecision } from './MerchantDecision.tsx';
+import { Papers } from './Papers.tsx';
 
 type Shop = AnswerOf<'merchants.one'>['data'];
 
@@ -20,6 +21,7 @@ export function MerchantDetails() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useService('merchants.one', { id });
   const shop = data?.data;
+  const mayManage = useCan()('merchants.edit');
   usePageTitle(shop?.store_name ?? t.one);
   if (error && !shop) {
     return (
@@ -40,7 +42,9 @@ export function MerchantDetails() {
         contactOf(shop),
         registrationOf(shop),
       ]}
-    />
+    >
+      {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}
+    </DetailsScreen>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { PasswordField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -11,6 +12,8 @@ import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { roleLabel } from '#words/people.ts';
 import { profileWords as t, userTypeNames, userWords } from '#words/people-screens.ts';
 import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
+import { SecondFactor } from './SecondFactor.tsx';
+import { OwnPapers } from './Papers.tsx';
 import { OwnSessions } from './SessionList.tsx';
 import styles from './sessions.module.css';
 
@@ -28,10 +31,11 @@ function problemsOf(values: Values): Record<string, string> {
   );
 }
 
-/** The guard keeps a person with a temporary password here; with one of their own the day can begin. */
+/** The guard keeps a person here who must choose a password or set up a second factor; then the day can begin. */
 function useLeaveWhenFree(): void {
   const go = useGo();
-  const { must_change_password: isKept } = useCurrentUser();
+  const { must_change_password, second_factor } = useCurrentUser();
+  const isKept = must_change_password || second_factor.due;
   const [wasKept] = useState(isKept);
   useEffect(() => {
     if (wasKept && !isKept) go(to('office.dashboard'), { replace: true });
@@ -44,7 +48,6 @@ function usePasswordChange() {
   const [found, setFound] = useState<Record<string, string>>({});
   const check = useCommand('auth.checkPassword', { quiet: true });
   const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
-  useLeaveWhenFree();
   const refused = formErrors(change.error);
   const said = change.error;
   const checked = check.error && !check.error.isFailure ? check.error.message : null;
@@ -78,13 +81,23 @@ function usePasswordChange() {
   return { values, set, save, tryCurrent, errors, whole, isBusy: change.isPending };
 }
 
-/** One's own account: who the system takes one for, the password, the devices. */
+/** One's own account: who the system takes one for, the password, the second factor, the devices. */
 export function Profile() {
-  const { must_change_password: isKept } = useCurrentUser();
+  useLeaveWhenFree();
+  const { must_change_password: isKept, second_factor } = useCurrentUser();
+  const { offered, due } = second_factor;
+  // What must be done first stands alone.
   return (
     <div className={styles.parts}>
-      <PasswordForm />
-      {isKept ? null : <OwnSessions />}
+      {isKept || !due ? <PasswordForm /> : <h1 className="visually-hidden">{t.title}</h1>}
+      {!isKept && offered ? <SecondFactor /> : null}
+      {isKept || due ? null : (
+        <>
+          <DevicePush />
+          <OwnSessions />
+          <OwnPapers />
+        </>
+      )}
     </div>
   );
 }

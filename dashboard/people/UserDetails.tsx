@@ -10,11 +10,14 @@ import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { rateAssignWords } from '#words/pricing-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import { PaperNotice, Papers } from './Papers.tsx';
 import styles from './sessions.module.css';
+import { UserFactor } from './UserFactor.tsx';
 import { UserSessions } from './SessionList.tsx';
 import { workplaceOf } from './Users.tsx';
 
@@ -38,6 +41,7 @@ export function UserDetails() {
       title={<Name>{user.name}</Name>}
       backHref={`#${to('people.users')}`}
       actions={<UserActions user={user} />}
+      notice={<PaperNotice day={user.paper_expires_on} />}
       groups={[
         {
           key: 'account',
@@ -71,6 +75,8 @@ export function UserDetails() {
         },
       ]}
     >
+      {can('users.edit') && mayHaveFactor(user.type) ? <UserFactor user={user} /> : null}
+      {user.type === 'client' ? null : <Papers owner={{ kind: 'user', id: user.id }} />}
       {can('users.edit') ? <UserSessions user={user} /> : null}
     </DetailsScreen>
   );

@@ -1,12 +1,16 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { readOnce } from '#dashboard/api/hooks.ts';
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { paperWords } from '#words/papers.ts';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
+import { Papers } from './Papers.tsx';
+import styles from './sessions.module.css';
 import { rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
 
 type User = AnswerOf<'users.one'>['data'];
@@ -130,5 +134,23 @@ const forms = catalogueForm({
   ],
 });
 
-export const UserCreate = forms.Create;
-export const UserEdit = forms.Edit;
+/** A paper belongs to somebody who is there already. */
+export function UserCreate() {
+  return (
+    <div className={styles.parts}>
+      <forms.Create />
+      <p className={styles.facts}>{paperWords.createHow}</p>
+    </div>
+  );
+}
+/** The papers are saved one by one, each at once: they do not wait for the form. */
+export function UserEdit() {
+  const id = Number(useParam('id'));
+  const { data } = useService('users.one', { id });
+  return (
+    <div className={styles.parts}>
+      <forms.Edit />
+      {data && data.data.type !== 'client' ? <Papers owner={{ kind: 'user', id }} /> : null}
+    </div>
+  );
+}

@@ -11,9 +11,12 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
+import { type PaperStanding, paperStandings } from '#domain/people/papers.ts';
+import { paperStandingNames, paperWords } from '#words/papers.ts';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { findBranches } from './Merchants.tsx';
+import { ExpiryBadge } from './Papers.tsx';
 
 export type UserRow = RowOf<'users.list'>;
 
@@ -49,6 +52,12 @@ const columns: readonly Column<UserRow>[] = [
     cell: ({ active }) => (active ? t.stateActive : t.stateOff),
   },
   {
+    key: 'papers',
+    header: paperWords.column,
+    priority: 2,
+    cell: (row) => <ExpiryBadge day={row.paper_expires_on} />,
+  },
+  {
     key: 'created',
     header: t.created,
     priority: 2,
@@ -71,16 +80,26 @@ const filters: readonly FilterDef[] = [
     choices: userTypes.map((value) => ({ value, label: userTypeNames[value] })),
   },
   { key: 'branch', label: t.branch, kind: 'pick', options: findBranches },
+  {
+    key: 'papers',
+    label: paperWords.column,
+    kind: 'choice',
+    choices: paperStandings.map((value) => ({ value, label: paperStandingNames[value] })),
+  },
 ];
 
 const isType = (text: string | undefined): text is UserType =>
   userTypes.some((type) => type === text);
 
-const inputOf = ({ search, type, branch, per }: ListValues) => ({
+const isStanding = (text: string | undefined): text is PaperStanding =>
+  paperStandings.some((standing) => standing === text);
+
+const inputOf = ({ search, type, branch, papers, per }: ListValues) => ({
   per_page: Number(per ?? 50),
   ...(search && { search }),
   ...(isType(type) && { type }),
   ...(branch && { branch_id: Number(branch) }),
+  ...(isStanding(papers) && { papers }),
 });
 
 /** Everybody who can sign in: staff, couriers, shops. */

@@ -24,6 +24,7 @@ const warehouse: Service[] = [
   ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.commission.', 'documents.warehouse.',
     'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.collectionRequestReceive.'),
   'documents.collectionRequest.view', 'documents.collectionRequest.assign', 'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
+  'missing.view', 'missing.handOver',
 ];
 
 // biome-ignore format: a table reads by the line
@@ -32,7 +33,7 @@ export const shippedRoles = [
   {
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
-      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'documents.', 'couriers.', 'statements.merchants', 'statements.users'),
+      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
       'merchants.accept', 'merchants.reject', 'merchants.edit', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Service[])],
@@ -42,8 +43,8 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
-      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'corrections.approve', 'notifications.view', 'contact.send',
-      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.'), 'documents.commission.view',
+      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
+      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'differences.'), 'documents.commission.view', 'missing.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },
@@ -53,7 +54,7 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
       'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
-      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable',
+      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable', 'missing.view',
     ],
   },
   {
@@ -67,7 +68,7 @@ export const shippedRoles = [
     name: 'Courier', type: 'courier',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.startDelivery', 'shipments.deliver', 'shipments.changeStatus', 'shipments.fail',
-      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view', 'documents.payment.view',
+      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view', 'documents.payment.view', 'documents.payment.confirm',
       'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
       'documents.collectionRequest.view', 'documents.collectionRequest.collect', 'documents.collectionRequest.ask',
     ],
@@ -76,7 +77,7 @@ export const shippedRoles = [
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'documents.delivery.view', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'documents.delivery.view', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
     ],

@@ -15,13 +15,19 @@ export function tokenHashOf(request: FastifyRequest): Buffer | null {
 
 /**
  * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
- * permission counts from the next call on every server.
- * @throws Refusal unauthenticated
+ * permission counts from the next call on every server. Who still has to set up a second factor gets no
+ * further than the calls for it (`beforeFactor`).
+ * @throws Refusal unauthenticated, second_factor_required
  */
-export async function authenticate(db: Db, tokenHash: Buffer | null): Promise<Actor> {
+export async function authenticate(
+  db: Db,
+  tokenHash: Buffer | null,
+  beforeFactor: boolean,
+): Promise<Actor> {
   if (!tokenHash) throw new Refusal('unauthenticated');
   const row = await findSession(db, tokenHash);
   if (!row || !row.active) throw new Refusal('unauthenticated');
+  if (row.lacks_factor && !beforeFactor) throw new Refusal('second_factor_required');
   if (row.stale) await touchSession(db, tokenHash);
   return {
     userId: row.user_id,

@@ -7,6 +7,17 @@ import { problemText } from '#words/validation.ts';
  */
 export const badField = (
   field: string,
-  key: 'pick' | 'required' | 'twice' | 'zone' | 'tiles' | 'too_big' | 'order' = 'pick',
+  key:
+    | 'pick'
+    | 'required'
+    | 'twice'
+    | 'zone'
+    | 'tiles'
+    | 'too_big'
+    | 'order'
+    | 'file_type'
+    | 'file_size'
+    | 'push_endpoint'
+    | 'push_keys' = 'pick',
 ): Refusal =>
   new Refusal('invalid_input', { errors: { [field]: [problemText({ message: key })] } });

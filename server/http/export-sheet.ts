@@ -6,9 +6,11 @@ import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
 import type { FileAnswer } from './send.ts';
 import { sheetFile } from './sheet.ts';
+import { csvFile } from './sheet-csv.ts';
 import type { Sheet, SheetLook } from './sheet-facts.ts';
 
 interface Exporting {
+  readonly input?: { readonly format?: 'xlsx' | 'csv' };
   readonly db: Database;
   readonly who: Who;
   readonly now: string;
@@ -21,18 +23,19 @@ export async function companyLook(db: Db): Promise<SheetLook> {
 }
 
 /**
- * A list as an Excel file, named with the company's day. That it was taken, by whom and with which
- * filter, is noted before the first row goes out.
+ * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it was
+ * taken, by whom and with which filter, is noted before the first row goes out.
  */
 export async function exportSheet<Row>(
-  { db, who, now }: Exporting,
+  { db, who, now, input }: Exporting,
   sheet: Sheet<Row>,
-  note: Pick<ActivityNote, 'action' | 'subject' | 'after'>,
+  note: Pick<ActivityNote, 'action' | 'subject' | 'title' | 'after'>,
 ): Promise<FileAnswer> {
   const look = await companyLook(db);
   await db.transaction((tx) => writeActivity(tx, note, who));
   const name = `${sheet.name}-${dayOf(new Date(now), look.zone)}`;
-  return sheetFile({ ...sheet, name }, look);
+  const write = input?.format === 'csv' ? csvFile : sheetFile;
+  return write({ ...sheet, name }, look);
 }
 
 /** What a paged list answers. */
@@ -42,14 +45,23 @@ interface Page<Row> {
 }
 const rowsAtOnce = 1000;
 
+type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
+
 /** Every row of a keyset list, page after page: only one page is held at a time. */
-export async function* everyRow<Row>(
-  read: (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>,
-): AsyncGenerator<Row> {
-  let cursor: string | null | undefined;
-  do {
-    const { rows, meta } = await read({ per_page: rowsAtOnce, ...(cursor && { cursor }) });
-    yield* rows;
-    cursor = meta.next_cursor;
-  } while (cursor);
+export async function* everyRow<Row>(read: ReadPage<Row>, first?: Page<Row>): AsyncGenerator<Row> {
+  let page = first ?? (await read({ per_page: rowsAtOnce }));
+  for (;;) {
+    yield* page.rows;
+    const cursor = page.meta.next_cursor;
+    if (cursor === null) return;
+    page = await read({ per_page: rowsAtOnce, cursor });
+  }
+}
+
+/**
+ * The same, once its first page has been read: what the list refuses is then refused before a file has
+ * begun, which could only be torn.
+ */
+export async function rowsOnceRead<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
+  return everyRow(read, await read({ per_page: rowsAtOnce }));
 }

@@ -1,3 +1,4 @@
+import { Unreachable } from '#database/connect.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
 /** Constraints whose violation is a rule saying no to the second of two people, not a bug. */
@@ -30,6 +31,8 @@ const overloadCodes = new Set([
   '55P03', // lock_not_available: lock_timeout
   '57014', // query_canceled: statement_timeout
   '53300', // too_many_connections
+  '57P03', // cannot_connect_now: it starts, or recovers
+  '25006', // read_only_sql_transaction: it was the first until a moment ago
 ]);
 const retryCodes = new Set(['40001', '40P01']);
 
@@ -48,6 +51,7 @@ export function asRefusal(error: unknown): Refusal | null {
       return new Refusal('in_use', { by: fault.table });
   }
   if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
+  if (error instanceof Unreachable) return new Refusal('overloaded');
   if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect'))
     return new Refusal('overloaded');
   return null;

@@ -1,15 +1,69 @@
-import type { FastifyInstance } from 'fastify';
-import { sql, type Database } from '#database/connect.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#database/connect.ts';
+import { ownMigrations } from '#database/migrate.ts';
+import type { Config } from '../config.ts';
+import { bodyOf } from './answer.ts';
+import { hashToken } from './auth.ts';
+import { isReadOnly, listMigrations } from './measures-store.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. */
-export function serveHealth(app: FastifyInstance, db: Database): void {
+/** What `main.ts` tells a running server. */
+export interface Life {
+  /** Told to stop: nobody new is to be sent here. */
+  isLeaving: boolean;
+}
+
+interface Watched {
+  readonly db: Database;
+  readonly config: Config;
+  readonly life: Life;
+  readonly measures: () => Promise<string>;
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has the
+ * program's own schema, it takes writes, and nobody told it to stop. `/metrics`: for this machine, or with the token.
+ */
+export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.one(sql`select 1 as ready`);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).header('Retry-After', '5').send({ status: 'database unreachable' });
-    }
+    const problem = life.isLeaving ? 'leaving' : await problemOf(db);
+    if (problem === null) return { status: 'ready' };
+    return reply.code(503).header('Retry-After', '5').send({ status: problem });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config)) return notHere(request, reply);
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(await measures());
   });
 }
+
+async function problemOf(db: Database): Promise<string | null> {
+  try {
+    if (await isReadOnly(db)) return 'database takes no writes';
+    const applied = await listMigrations(db);
+    const own = ownMigrations();
+    const isSame =
+      applied.length === own.length &&
+      own.every(({ checksum }, index) => applied[index]?.checksum === checksum);
+    return isSame ? null : 'schema of another version';
+  } catch {
+    return 'database unreachable';
+  }
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A proxy on the same machine is not this machine asking: it says for whom it speaks. */
+function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken }: Config): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken !== null && given !== undefined)
+    return timingSafeEqual(hashToken(given), hashToken(metricsToken));
+  const isForSomebody = headers['x-forwarded-for'] ?? headers.forwarded;
+  return isForSomebody === undefined && loopback.test(socket.remoteAddress ?? '');
+}
+
+export const notHere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة'));

@@ -6,6 +6,8 @@ export interface FileAnswer {
   /** Plain letters, digits, dots and dashes only: it stands in a header. */
   readonly name: string;
   readonly type: string;
+  /** Who may keep it and how long; left out: nobody. */
+  readonly caching?: string;
   readonly parts: AsyncIterable<Buffer | string>;
 }
 
@@ -13,9 +15,13 @@ export interface FileAnswer {
 export type EventsAnswer = Readable;
 
 /** A fault after the first part breaks the connection off, so that a torn file is not taken for a whole one. */
-export const sendFile = (reply: FastifyReply, { name, type, parts }: FileAnswer): FastifyReply =>
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type, caching = 'no-store', parts }: FileAnswer,
+): FastifyReply =>
   reply
     .header('content-type', type)
+    .header('cache-control', caching)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(parts));
 

@@ -11,6 +11,7 @@ import type { Who } from '../books/activity.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
+import type { Weight } from './admission.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
@@ -39,6 +40,8 @@ export function serveContract(
     app.route({
       method: spec.method,
       url,
+      config: { weight: weightOf(name, spec) },
+      ...largeBody(spec, around),
       handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler, around),
     });
     methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(spec.method));
@@ -46,8 +49,26 @@ export function serveContract(
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
 
+/** Leaving must always work, and listening costs next to nothing. */
+const light: ReadonlySet<EndpointName> = new Set(['auth.logout', 'live.stream']);
+
+function weightOf(name: EndpointName, { method }: EndpointSpec): Weight {
+  if (light.has(name)) return 'light';
+  return method === 'GET' ? 'read' : 'write';
+}
+
+/** A body larger than most is read only from somebody who may send one. */
+function largeBody(spec: EndpointSpec, { db }: Surroundings) {
+  const { bodyBytes, service } = spec;
+  if (bodyBytes === undefined || service === 'public') return {};
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    await permitted(db, tokenHashOf(request), spec, service);
+  };
+  return { bodyLimit: bodyBytes, onRequest };
+}
+
 /** Rooms whose writes change how many parcels stand in each stage. */
-const movesParcels = /^(shipments|documents|corrections|steps)\./;
+const movesParcels = /^(shipments|documents|corrections|priceAsks|steps)\./;
 
 function routeOf(
   name: EndpointName,
@@ -59,7 +80,8 @@ function routeOf(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
     const actor =
-      spec.service === 'public' ? null : await permitted(around.db, tokenHash, spec.service);
+      spec.service === 'public' ? null : await permitted(around.db, tokenHash, spec, spec.service);
+    request.actorId = actor?.userId ?? null;
     const input = parseInput(spec, {
       params: request.params,
       query: request.query,
@@ -98,9 +120,10 @@ function routeOf(
 async function permitted(
   db: Database,
   tokenHash: Buffer | null,
+  { beforeFactor }: EndpointSpec,
   service: Service | 'signedIn',
 ): Promise<Actor> {
-  const actor = await authenticate(db, tokenHash);
+  const actor = await authenticate(db, tokenHash, beforeFactor ?? false);
   if (service !== 'signedIn' && !may(actor, service)) throw new Refusal('forbidden', { service });
   return actor;
 }

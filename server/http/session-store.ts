@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
+import { factorTypes } from '#domain/people/second-factor.ts';
 
 export interface SessionRow {
   user_id: number;
@@ -9,8 +10,11 @@ export interface SessionRow {
   permissions: string[] | null;
   branch_id: number | null;
   merchant_id: number | null;
+  /** Not disabled, and of a shop that was accepted, where they are of one. */
   active: boolean;
   stale: boolean;
+  /** The company asks it for a second factor, and this person has none yet. */
+  lacks_factor: boolean;
 }
 
 /** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */
@@ -22,12 +26,20 @@ export const liveSession: Sql = sql`
   and s.last_seen_at > now()
     - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`;
 
+/** Of `users` under the alias `u`. */
+export const lacksFactor: Sql = sql`
+  (u.type = any (${[...factorTypes]}::text[])
+    and coalesce((select value = 'true'::jsonb from settings where key = 'second_factor_required'), false)
+    and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
+
 /** The live session of a token with its person and permissions, in one statement. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.one(sql`
-    select u.id as user_id, u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id, u.active,
-      s.last_seen_at < now() - interval '5 minutes' as stale
+    select u.id as user_id, u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id,
+      u.active and coalesce(m.state = 'accepted', true) as active,
+      s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
+      left join merchants m on m.id = u.merchant_id
     where s.token_hash = ${tokenHash} and ${liveSession}`);
 
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>

@@ -17,7 +17,8 @@ const parts = ['params', 'query', 'body'] as const;
  * @throws Refusal invalid_input with the whole `errors` map
  */
 export function parseInput(spec: EndpointSpec, raw: RawInput): Record<string, unknown> {
-  const errors: Record<string, string[]> = {};
+  // Without a prototype: a field called `__proto__` is a wrong field like any other.
+  const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   const merged: Record<string, unknown> = {};
   for (const part of parts) {
     const schema = spec[part];
@@ -59,7 +60,7 @@ function add(
   message: string,
 ): void {
   const key = path.length === 0 ? 'body' : path.map(String).join('.');
-  const list = Object.hasOwn(errors, key) ? errors[key] : undefined;
+  const list = errors[key];
   if (!list) errors[key] = [message];
   else if (!list.includes(message)) list.push(message);
 }

@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { adminRole } from '#domain/people/actor.ts';
+import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
-import { tilesAddress } from '#domain/settings.ts';
+import { labelPapers, settingDefaults, tilesAddress } from '#domain/settings.ts';
 import { resetMail } from '#words/mails.ts';
 import type { Database } from '#database/connect.ts';
 import { writeActivity, writeOutbox } from '../books/activity.ts';
@@ -19,7 +20,6 @@ import {
   findReset,
   getMe,
   insertReset,
-  insertSession,
   setPassword,
   useReset,
   type LoginRow,
@@ -27,20 +27,12 @@ import {
   type ResetRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { askSecondStep, refuseUnlessWelcome, startSession } from './sign-in.ts';
 import type { authContract } from '#contract/people/auth.ts';
 
-const sessionDays = { short: 1, long: 90 };
 const resetMinutes = 30;
 const resetAttempts = 5;
 const ok = { data: { ok: true } } as const;
-
-function refuseUnlessWelcome(login: LoginRow): void {
-  refuseIf(login.merchant_state === 'waiting', 'account_waiting');
-  refuseIf(login.merchant_state === 'rejected', 'account_rejected', {
-    reason: login.rejected_reason,
-  });
-  refuseIf(!login.active, 'account_disabled');
-}
 
 /** @throws Refusal reset_code_wrong. A wrong guess is counted outside any transaction, so that it cannot be rolled back. */
 async function checkReset(
@@ -68,6 +60,7 @@ const presentMe = (row: MeRow) => ({
     phone: row.phone,
     type: row.type,
     must_change_password: row.must_change_password,
+    second_factor: { offered: mayHaveFactor(row.type), due: row.lacks_factor },
     roles: row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }],
     permissions: (row.role === adminRole ? allServices : (row.permissions ?? [])).map((name) => ({
       name,
@@ -84,6 +77,7 @@ const presentMe = (row: MeRow) => ({
           },
     settings: {
       company_name: String(row.settings?.['company_name'] ?? ''),
+      company_logo: row.company_logo,
       currency: String(row.settings?.['currency'] ?? 'IQD'),
       timezone: String(row.settings?.['timezone'] ?? 'Asia/Baghdad'),
       maps_tiles_url: tilesAddress({
@@ -91,6 +85,9 @@ const presentMe = (row: MeRow) => ({
         maps_key: String(row.settings?.['maps_key'] ?? ''),
       }),
       maps_credit: String(row.settings?.['maps_credit'] ?? ''),
+      label_paper:
+        labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
+        settingDefaults.label_paper,
     },
   },
 });
@@ -103,26 +100,9 @@ export const authHandlers = {
     const right = await passwordMatches(login?.password_hash ?? null, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     refuseUnlessWelcome(login);
-    const token = randomBytes(32).toString('base64url');
-    const days = input.remember ? sessionDays.long : sessionDays.short;
-    const expiresAt = new Date(Date.parse(who.at) + days * 86_400_000).toISOString();
-    await db.transaction(async (tx) => {
-      await insertSession(tx, {
-        tokenHash: hashToken(token),
-        id: uuidv7(),
-        userId: login.id,
-        remember: input.remember,
-        expiresAt,
-        userAgent,
-        ip: who.ip,
-      });
-      await writeActivity(
-        tx,
-        { action: 'auth.login', subject: 'session', subjectId: login.id, title: login.name },
-        { ...who, actorId: login.id, branchId: login.branch_id },
-      );
-    });
-    return { access_token: token, token_type: 'Bearer', expires_at: expiresAt, type: login.type };
+    const { remember } = input;
+    if (login.has_factor) return askSecondStep(db, login.id, remember);
+    return db.transaction((tx) => startSession(tx, login, { who, remember, userAgent }));
   },
 
   'auth.logout': async ({ tx, tokenHash, actor, who }) => {
@@ -209,12 +189,14 @@ export const authHandlers = {
 
   'auth.validateToken': async ({ input, db, config, who }) => {
     gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
+    gate(config, 'reset-check', input.email, { limit: 10, seconds: 600 });
     await checkReset(db, input.email, input.token);
     return ok;
   },
 
   'auth.resetPassword': async ({ input, db, config, who }) => {
     gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
+    gate(config, 'reset-check', input.email, { limit: 10, seconds: 600 });
     const { login, reset } = await checkReset(db, input.email, input.token);
     checkNewPassword(input.password, input.password_confirmation, [
       login.email.split('@')[0] ?? '',

@@ -1,5 +1,6 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
+import { lacksFactor } from '../http/session-store.ts';
 
 export interface LoginRow {
   id: number;
@@ -13,16 +14,23 @@ export interface LoginRow {
   merchant_state: string | null;
   rejected_reason: string | null;
   branch_id: number | null;
+  has_factor: boolean;
 }
+
+/** Somebody's way in; of `users u left join merchants m`. */
+const loginColumns = sql`
+  u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id,
+  m.state as merchant_state, m.rejected_reason,
+  exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor`;
 
 export const findLogin = (db: Db, email: string): Promise<LoginRow | null> =>
   db.one(sql`
-    select u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id, m.state as merchant_state, m.rejected_reason
+    select ${loginColumns}
     from users u left join merchants m on m.id = u.merchant_id where u.email = ${email}`);
 
 export const findLoginById = (db: Db, id: number): Promise<LoginRow | null> =>
   db.one(sql`
-    select u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id, m.state as merchant_state, m.rejected_reason
+    select ${loginColumns}
     from users u left join merchants m on m.id = u.merchant_id where u.id = ${id}`);
 
 export interface NewSession {
@@ -104,12 +112,16 @@ export interface MeRow {
   store_name: string | null;
   merchant_state: string | null;
   settings: Record<string, unknown> | null;
+  company_logo: string | null;
+  lacks_factor: boolean;
 }
 
 export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
   db.one(sql`
     select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, r.permissions,
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
-      (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'maps_credit')) as settings
+      (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'maps_credit', 'label_paper')) as settings,
+      (select id from stored_files where owner_kind = 'company') as company_logo,
+      ${lacksFactor} as lacks_factor
     from users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id left join merchants m on m.id = u.merchant_id
     where u.id = ${userId}`);

@@ -3,6 +3,7 @@ import { isAdmin } from '#domain/people/actor.ts';
 import { services, type Room } from '#domain/people/services.ts';
 import { serviceNames } from '#words/services.ts';
 import type { Handlers } from '../http/call.ts';
+import { todayOf } from '../today.ts';
 import { changeUser, createUser, deleteUser } from './users-commands.ts';
 import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
 import { presentCourier, presentUser } from './users-present.ts';
@@ -11,8 +12,9 @@ import { getUser, listOptions, listRoles, listUsers } from './users-store.ts';
 const rooms = Object.keys(services) as Room[];
 
 export const userHandlers = {
-  'users.list': async ({ db, actor, input }) => {
-    const { page, nextCursor, ...total } = await listUsers(db, actor, input);
+  'users.list': async ({ db, actor, input, now }) => {
+    const today = await todayOf(db, now);
+    const { page, nextCursor, ...total } = await listUsers(db, actor, { ...input, today });
     const meta = {
       per_page: input.per_page,
       next_cursor: nextCursor,

@@ -16,6 +16,7 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
     row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
   cash_limit: row.cash_limit,
   active: row.active,
+  paper_expires_on: row.paper_expires_on,
   created_at: row.created_at,
 });
 

@@ -1,7 +1,9 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage-users.ts';
+import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { addDays, type Day } from '#domain/time.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { listTotal, type Total } from './list-total-store.ts';
 import { matches } from './name-search.ts';
@@ -32,12 +34,14 @@ export interface UserRow {
   store_name: string | null;
   cash_limit: number | null;
   active: boolean;
+  paper_expires_on: string | null;
   created_at: string;
 }
 
 const rowColumns = sql`
   u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, u.branch_id,
-  b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at`;
+  b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at,
+  (select min(p.expires_on) from identity_papers p where p.user_id = u.id) as paper_expires_on`;
 const joined = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
   left join merchants m on m.id = u.merchant_id`;
@@ -50,6 +54,7 @@ export interface UserFilter {
   readonly search?: string | undefined;
   readonly type?: UserType | undefined;
   readonly branch_id?: number | undefined;
+  readonly papers?: PaperStanding | undefined;
 }
 
 export interface UserPage extends Total {
@@ -58,8 +63,13 @@ export interface UserPage extends Total {
 }
 
 /** Newest first. */
-export async function listUsers(db: Db, actor: Actor, filter: UserFilter): Promise<UserPage> {
+export async function listUsers(
+  db: Db,
+  actor: Actor,
+  filter: UserFilter & { today: Day },
+): Promise<UserPage> {
   const conditions = [visibleUsers(actor), ...matches(findable, filter.search)];
+  if (filter.papers !== undefined) conditions.push(endingPapers(filter.papers, filter.today));
   if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
   if (filter.branch_id !== undefined) {
     conditions.push(sql`coalesce(u.branch_id, m.branch_id) = ${filter.branch_id}`);
@@ -73,6 +83,15 @@ export async function listUsers(db: Db, actor: Actor, filter: UserFilter): Promi
     order by u.id desc limit ${filter.per_page + 1}`);
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
 }
+
+/** With a paper of that standing; `standingOf` says the same of one day. */
+const endingPapers = (standing: PaperStanding, today: Day): Sql => {
+  const days =
+    standing === 'expired'
+      ? sql`p.expires_on < ${today}::date`
+      : sql`p.expires_on between ${today}::date and ${addDays(today, renewWithinDays)}::date`;
+  return sql`u.id in (select p.user_id from identity_papers p where ${days})`;
+};
 
 const notCounted: Total = { total: null, total_estimated: false };
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { type Login, urlOf } from '#database/embedded/endpoint.ts';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { databaseName } from '#database/embedded/roles.ts';
+import { bundleServer } from '#test/firm/bundle.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,18 +38,7 @@ export class KillableServer {
 
   /** In one file the server starts in a third of a second: most of this test is starting servers. */
   async prepare(): Promise<void> {
-    await build({
-      input: { main: join(root, 'server/main.ts') },
-      cwd: root,
-      platform: 'node',
-      external: (id) => !/^[.#\0]/.test(id) && !isAbsolute(id),
-      logLevel: 'silent',
-      plugins: [...this.#plugins],
-      output: { dir: this.#bundle, format: 'esm' },
-    });
-    cpSync(join(root, 'database/migrations'), join(this.#bundle, 'migrations'), {
-      recursive: true,
-    });
+    await bundleServer(this.#bundle, this.#plugins);
   }
 
   /** The program's own login, past the server. */

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { CodeField } from '#dashboard/ui/DigitsField.tsx';
+import { PasswordField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { factorWords as t } from '#words/second-factor.ts';
+import { userWords } from '#words/people-screens.ts';
+import { Problem } from './GuestFormParts.tsx';
+import styles from './factor.module.css';
+
+const EMPTY = { current_password: '', code: '' };
+
+interface FactorOffProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Both are asked again: a session left open alone must not take the second factor away. */
+export function FactorOff({ open, onClose }: FactorOffProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [found, setFound] = useState<Record<string, string>>({});
+  const drop = useCommand('auth.dropFactor', { invalidates: ['auth.factor'] });
+  const refused = formErrors(drop.error);
+  const errors: Record<string, string> = { ...refused, ...found };
+  const said = drop.error && !drop.error.isFailure && Object.keys(refused).length === 0;
+  const close = () => {
+    setValues(EMPTY);
+    setFound({});
+    drop.reset();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing: Record<string, string> = {
+      ...(values.current_password === '' && { current_password: userWords.needed(t.password) }),
+      ...(values.code === '' && { code: t.anyCodeNeeded }),
+    };
+    setFound(missing);
+    if (Object.keys(missing).length > 0 || drop.isPending) return;
+    drop.mutate(values, {
+      onSuccess: () => {
+        toast(t.stopped);
+        close();
+      },
+    });
+  };
+  return (
+    <Dialog open={open} firm title={t.stop} onClose={close}>
+      <form className={styles.step} onSubmit={submit} noValidate>
+        <p>{t.stopHow}</p>
+        <PasswordField
+          label={t.password}
+          name="current_password"
+          autoComplete="current-password"
+          value={values.current_password}
+          error={errors.current_password}
+          onChange={(current_password) => setValues({ ...values, current_password })}
+        />
+        <CodeField
+          label={t.anyCode}
+          name="code"
+          autoComplete="one-time-code"
+          value={values.code}
+          error={errors.code}
+          onChange={(code) => setValues({ ...values, code })}
+        />
+        <Problem>{said ? drop.error.message : null}</Problem>
+        <Button type="submit" tone="danger" busy={drop.isPending}>
+          {t.stop}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CopyButton } from '#dashboard/ui/CopyButton.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { Skeleton } from '#dashboard/ui/States.tsx';
+import { PasswordField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { factorRules } from '#domain/people/second-factor.ts';
+import { factorWords as t } from '#words/second-factor.ts';
+import { userWords } from '#words/people-screens.ts';
+import { Problem } from './GuestFormParts.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './factor.module.css';
+
+const Qr = lazy(async () => ({ default: (await import('#dashboard/ui/Qr.tsx')).Qr }));
+
+type Offer = AnswerOf<'auth.startFactor'>['data'];
+
+interface SetUpProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Three steps in one place: the password, the telephone, the codes on paper. */
+export function FactorSetUp({ open, onClose }: SetUpProps) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    setOffer(null);
+    setCodes(null);
+    onClose();
+  };
+  const finish = () => {
+    toast(t.turnedOn);
+    close();
+  };
+  const step = codes ? 'codes' : offer ? 'telephone' : 'password';
+  return (
+    // Beside the codes a slip of the hand must not close what is shown only once.
+    <Dialog
+      key={step}
+      open={open}
+      firm
+      title={codes ? t.saveTitle : t.start}
+      onClose={codes ? finish : close}
+    >
+      {codes ? <RecoveryCodes codes={codes} onDone={finish} /> : null}
+      {offer && !codes ? <Telephone offer={offer} onCodes={setCodes} /> : null}
+      {!offer && !codes ? <Password onOffer={setOffer} /> : null}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, busy, problem, onSubmit, children }: StepProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      {children}
+      <Problem>{problem}</Problem>
+      <Button type="submit" tone="primary" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Password({ onOffer }: { readonly onOffer: (offer: Offer) => void }) {
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const start = useCommand('auth.startFactor');
+  const errors = formErrors(start.error);
+  const submit = () => {
+    setMissing(password === '');
+    if (password === '') return;
+    start.mutate({ current_password: password }, { onSuccess: ({ data }) => onOffer(data) });
+  };
+  return (
+    <Step
+      label={t.next}
+      busy={start.isPending}
+      problem={problemOf(start.error, errors)}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label={t.password}
+        name="current_password"
+        autoComplete="current-password"
+        value={password}
+        error={isMissing ? userWords.needed(t.password) : errors.current_password}
+        onChange={setPassword}
+      />
+    </Step>
+  );
+}
+
+interface TelephoneProps {
+  readonly offer: Offer;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function Telephone({ offer, onCodes }: TelephoneProps) {
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const confirm = useCommand('auth.confirmFactor');
+  const errors = formErrors(confirm.error);
+  const submit = () => {
+    setShort(code.length !== factorRules.digits);
+    if (code.length !== factorRules.digits) return;
+    confirm.mutate({ code }, { onSuccess: ({ data }) => onCodes(data.recovery_codes) });
+  };
+  return (
+    <Step
+      label={t.confirm}
+      busy={confirm.isPending}
+      problem={problemOf(confirm.error, errors)}
+      onSubmit={submit}
+    >
+      <p>{t.scan}</p>
+      <div className={styles.qr}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Qr value={offer.address} sizeMm={52} />
+        </Suspense>
+      </div>
+      <p>{t.byHand}</p>
+      <div className={styles.key}>
+        <code dir="ltr">{offer.secret}</code>
+        <CopyButton text={offer.secret} label={t.copyKey} />
+      </div>
+      <DigitsField
+        label={t.code}
+        name="code"
+        description={t.codeHow}
+        autoComplete="one-time-code"
+        value={code}
+        error={isShort ? t.codeShort : errors.code}
+        onChange={(value) => setCode(value.slice(0, factorRules.digits))}
+      />
+    </Step>
+  );
+}
+
+/** What belongs to no field; failures of the server are told by the alert. */
+function problemOf(
+  error: { readonly isFailure: boolean; readonly message: string } | null,
+  errors: Readonly<Record<string, string>>,
+): string | null {
+  return error && !error.isFailure && Object.keys(errors).length === 0 ? error.message : null;
+}

@@ -1,0 +1,69 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { PoolLoad } from '#database/connect.ts';
+
+/** Reads give way before writes; leaving and listening cost next to nothing and are never turned away. */
+export type Weight = 'read' | 'write' | 'light';
+export type Cause = 'in_flight' | 'pool' | 'event_loop';
+
+/**
+ * Calls and waits are counted in pools: what the database can work on at a time. Each kind has places of
+ * its own: with common ones the writes, which take several times as long, fill them all in a crowd.
+ */
+interface Bounds {
+  readonly inFlight: number;
+  readonly waiting: number;
+  readonly loopMs: number;
+}
+const bounds: Record<Exclude<Weight, 'light'>, Bounds> = {
+  read: { inFlight: 4, waiting: 4, loopMs: 250 },
+  write: { inFlight: 3, waiting: 6, loopMs: 500 },
+};
+
+const resolutionMs = 10;
+const lookEveryMs = 200;
+
+export interface Admission {
+  /** Why there is no room for one more; null: it may come in. */
+  refusal(weight: Weight): Cause | null;
+  enter(weight: Weight): void;
+  leave(weight: Weight): void;
+  inFlight(): number;
+  stop(): void;
+}
+
+/**
+ * Decides before any work is done, so that «busy» always means «not done», and a crowd costs those inside
+ * nothing. Without it everybody waits longer and longer and in the end nobody is answered in time.
+ */
+export function createAdmission(poolSize: number, load: () => PoolLoad): Admission {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  let loopMs = 0;
+  const looking = setInterval(() => {
+    loopMs = Math.max(0, delay.mean / 1e6 - resolutionMs);
+    delay.reset();
+  }, lookEveryMs).unref();
+  const inside = { read: 0, write: 0, light: 0 };
+  return {
+    refusal: (weight) => {
+      if (weight === 'light') return null;
+      const bound = bounds[weight];
+      if (inside[weight] >= bound.inFlight * poolSize) return 'in_flight';
+      if (load().waiting >= bound.waiting * poolSize) return 'pool';
+      // A stall without a crowd is the machine's, and one more call makes it no worse.
+      const isCrowd = inside.read + inside.write >= poolSize;
+      return isCrowd && loopMs > bound.loopMs ? 'event_loop' : null;
+    },
+    enter: (weight) => {
+      inside[weight] += 1;
+    },
+    leave: (weight) => {
+      inside[weight] -= 1;
+    },
+    inFlight: () => inside.read + inside.write,
+    stop: () => {
+      clearInterval(looking);
+      delay.disable();
+    },
+  };
+}

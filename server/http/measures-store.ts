@@ -1,0 +1,31 @@
+import { sql, type Db } from '#database/connect.ts';
+import { maxAttempts } from '../jobs/mail-outbox.ts';
+
+export interface Backlog {
+  outbox: number;
+  oldest_seconds: number;
+  given_up: number;
+  settlements: number;
+}
+
+/** What waits to be done in the background; the partial index over what waits answers it. */
+export const readBacklog = (db: Db): Promise<Backlog | null> =>
+  db.one(sql`
+    select count(*) filter (where attempts < ${maxAttempts})::int as outbox,
+      coalesce(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8
+        as oldest_seconds,
+      count(*) filter (where attempts >= ${maxAttempts})::int as given_up,
+      (select count(*)::int from settlement_job_rows where state = 'waiting') as settlements
+    from outbox where done_at is null`);
+
+/** A copy that follows another, or the first that has just been replaced: reads are answered, writes are not. */
+export const isReadOnly = async (db: Db): Promise<boolean> =>
+  (
+    await db.one<{ setting: string }>(
+      sql`select current_setting('transaction_read_only') as setting`,
+    )
+  )?.setting === 'on';
+
+/** The migrations this database has, by number. */
+export const listMigrations = (db: Db): Promise<{ number: number; checksum: string }[]> =>
+  db.rows(sql`select number, checksum from schema_migrations order by number`);

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { securityHeaders } from './headers.ts';
+
+/** What Node says of bytes that are no request, and of a sender who is too slow. */
+const answers: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'ترويسة الطلب أكبر من المسموح'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'لم يصل الطلب كاملًا في الوقت المسموح'],
+};
+const unread = ['400 Bad Request', 'تعذّرت قراءة الطلب'] as const;
+
+/** There is no request to answer yet, only a line: the answer is written by hand, with the headers of every other. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = answers[error.code ?? ''] ?? unread;
+  const body = JSON.stringify({ message, code: 'bad_request', request_id: randomUUID() });
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
+}

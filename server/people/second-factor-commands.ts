@@ -1,0 +1,189 @@
+import type { Database, Db, Tx } from '#database/connect.ts';
+import { isAdmin, type Actor } from '#domain/people/actor.ts';
+import {
+  factorRules,
+  isRecoveryCode,
+  isTimeCode,
+  mayHaveFactor,
+} from '#domain/people/second-factor.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { factorOffMail, factorOnMail, factorResetMail, type MailText } from '#words/mails.ts';
+import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import type { Config } from '../config.ts';
+import { hashToken } from '../http/auth.ts';
+import { getSettings } from '../settings-store.ts';
+import { endSessionsOf, findLoginById, type LoginRow } from './auth-store.ts';
+import { forTelephone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
+import { passwordMatches } from './passwords.ts';
+import { hashCode, seal, unseal } from './seal.ts';
+import {
+  confirmPending,
+  countTry,
+  deleteFactor,
+  findFactor,
+  putPending,
+  putRecoveryCodes,
+  tryChallenge,
+  useChallenge,
+  useRecoveryCode,
+  useStep,
+} from './second-factor-store.ts';
+import { sessionsOwner } from './sessions-commands.ts';
+import { refuseUnlessWelcome, startSession, type SignedIn } from './sign-in.ts';
+
+/** What every command here works with. */
+export interface Around {
+  readonly db: Database;
+  readonly config: Config;
+  readonly who: Who;
+}
+interface Guess {
+  readonly userId: number;
+  readonly code: string;
+  /** In use, or still waiting for its first code. */
+  readonly isOn: boolean;
+}
+
+/**
+ * Whether a code is right, without taking it yet: the answer takes it, inside the caller's transaction.
+ * The guess is counted outside any transaction, so that it cannot be rolled back.
+ * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
+ */
+async function checkCode(
+  { db, config, who }: Around,
+  { userId, code, isOn }: Guess,
+): Promise<(tx: Tx) => Promise<void>> {
+  const tried = required(await countTry(db, userId, isOn), 'second_factor_over', { field: 'code' });
+  refuseIf(tried.tries > factorRules.triesPerPerson, 'too_many_requests', {
+    retryAfter: Math.max(1, tried.seconds_left),
+  });
+  const wrong = { field: 'code' };
+  if (isOn && isRecoveryCode(code)) {
+    const hash = hashCode(config, userId, code);
+    return async (tx) =>
+      refuseIf((await useRecoveryCode(tx, userId, hash)) === 0, 'second_factor_wrong', wrong);
+  }
+  const secret = unseal(config, userId, tried.secret);
+  const step = isTimeCode(code) ? matchingStep(secret, code, Date.parse(who.at)) : null;
+  if (step === null) throw new Refusal('second_factor_wrong', wrong);
+  return async (tx) =>
+    refuseIf((await useStep(tx, userId, step)) === 0, 'second_factor_wrong', wrong);
+}
+
+interface SecondStep {
+  readonly challenge: string;
+  readonly code: string;
+  readonly userAgent: string | null;
+}
+
+/** @throws Refusal second_factor_over, too_many_requests, second_factor_wrong, account_disabled */
+export async function takeSecondStep(around: Around, step: SecondStep): Promise<SignedIn> {
+  const { db, who } = around;
+  const tokenHash = hashToken(step.challenge);
+  const over = { field: 'code' };
+  const challenge = required(await tryChallenge(db, tokenHash), 'second_factor_over', over);
+  const { user_id: userId, remember } = challenge;
+  const take = await checkCode(around, { userId, code: step.code, isOn: true });
+  const login = required(await findLoginById(db, userId), 'second_factor_over', over);
+  refuseUnlessWelcome(login);
+  return db.transaction(async (tx) => {
+    refuseIf((await useChallenge(tx, tokenHash)) === 0, 'second_factor_over', over);
+    await take(tx);
+    return startSession(tx, login, { who, remember, userAgent: step.userAgent });
+  });
+}
+
+/** @throws Refusal unauthenticated, wrong_current_password */
+async function checkedLogin(db: Db, userId: number, password: string): Promise<LoginRow> {
+  const login = required(await findLoginById(db, userId), 'unauthenticated');
+  refuseIf(!(await passwordMatches(login.password_hash, password)), 'wrong_current_password', {
+    field: 'current_password',
+  });
+  return login;
+}
+
+/** @throws Refusal forbidden, wrong_current_password, second_factor_on */
+export async function startFactor({ db, config }: Around, actor: Actor, password: string) {
+  refuseIf(!mayHaveFactor(actor.type), 'forbidden');
+  const login = await checkedLogin(db, actor.userId, password);
+  const secret = newSecret();
+  const sealed = seal(config, actor.userId, secret);
+  refuseIf((await putPending(db, actor.userId, sealed)) === 0, 'second_factor_on');
+  const { company_name: issuer } = await getSettings(db);
+  return forTelephone(secret, issuer, login.email);
+}
+
+/**
+ * The recovery codes, shown this once. Sessions opened before with the password alone end.
+ * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
+ */
+export async function confirmFactor(
+  around: Around,
+  actor: Actor,
+  code: string,
+  tokenHash: Buffer | null,
+): Promise<string[]> {
+  const { db, config, who } = around;
+  const { userId } = actor;
+  const login = required(await findLoginById(db, userId), 'unauthenticated');
+  const take = await checkCode(around, { userId, code, isOn: false });
+  const codes = Array.from({ length: factorRules.recoveryCodes }, newRecoveryCode);
+  await db.transaction(async (tx) => {
+    await take(tx);
+    refuseIf((await confirmPending(tx, userId)) === 0, 'second_factor_on');
+    await putRecoveryCodes(
+      tx,
+      userId,
+      codes.map((one) => hashCode(config, userId, one)),
+    );
+    await endSessionsOf(tx, userId, tokenHash);
+    await tell(tx, login, who, { action: 'auth.factorOn', mail: factorOnMail(login.name) });
+  });
+  return codes.map((one) => groups(one, '-'));
+}
+
+/** @throws Refusal wrong_current_password, second_factor_over, too_many_requests, second_factor_wrong */
+export async function dropFactor(
+  around: Around,
+  actor: Actor,
+  input: { readonly current_password: string; readonly code: string },
+): Promise<void> {
+  const { db, who } = around;
+  const { userId } = actor;
+  const login = await checkedLogin(db, userId, input.current_password);
+  refuseIf((await findFactor(db, userId)) === null, 'second_factor_off');
+  const take = await checkCode(around, { userId, code: input.code, isOn: true });
+  await db.transaction(async (tx) => {
+    await take(tx);
+    refuseIf((await deleteFactor(tx, userId)) === 0, 'second_factor_off');
+    await tell(tx, login, who, { action: 'auth.factorOff', mail: factorOffMail(login.name) });
+  });
+}
+
+/**
+ * For somebody who lost the telephone and the codes: an Admin knows who is asking. Their own they
+ * switch off like everybody, with the password and a code.
+ * @throws Refusal not_found, forbidden, second_factor_off
+ */
+export async function resetFactor(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  await sessionsOwner(tx, actor, id);
+  refuseIf(!isAdmin(actor) || id === actor.userId, 'forbidden');
+  const login = required(await findLoginById(tx, id), 'not_found');
+  refuseIf((await deleteFactor(tx, id)) === 0, 'second_factor_off');
+  await endSessionsOf(tx, id, null);
+  await tell(tx, login, who, {
+    action: 'users.resetFactor',
+    mail: factorResetMail(login.name, actor.name),
+  });
+}
+
+/** In the activity list, and to the person by mail: who did not do this learns of it. */
+async function tell(
+  tx: Tx,
+  login: LoginRow,
+  who: Who,
+  { action, mail }: { readonly action: string; readonly mail: MailText },
+): Promise<void> {
+  await writeActivity(tx, { action, subject: 'user', subjectId: login.id, title: login.name }, who);
+  await writeOutbox(tx, [{ topic: 'mail', payload: { to: login.email, ...mail } }]);
+}

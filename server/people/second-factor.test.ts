@@ -1,0 +1,224 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let nobody: Person;
+let clerk: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+});
+
+/** A telephone that shows the code of now, or of some steps away; each step counts once. */
+interface Telephone {
+  code(steps?: number): string;
+  readonly recovery: readonly string[];
+}
+
+async function setUp(person: Person): Promise<Telephone> {
+  const { secret } = await person.must('auth.startFactor', { current_password: password });
+  const totp = new TOTP({ secret: secret.replaceAll(' ', '') });
+  const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+  const answer = await person.must('auth.confirmFactor', { code: code(-1) });
+  return { code, recovery: answer.recovery_codes };
+}
+
+const challengeFor = async ({ email }: Person, right = password): Promise<string> => {
+  const reply = await nobody.call('auth.login', { email, password: right });
+  expect([reply.status, reply.error.code]).toEqual([401, 'second_factor_needed']);
+  return String(reply.error.details?.['challenge']);
+};
+const step = (challenge: string, code: string) =>
+  nobody.call('auth.secondStep', { challenge, code });
+const mailsTo = async ({ email }: Person): Promise<string[]> => {
+  const rows = await world.db.rows<{ subject: string }>(sql`
+    select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${email} order by id`);
+  return rows.map((row) => row.subject);
+};
+
+describe('a clerk with a second factor', () => {
+  it('signs in with the password and the code, written in any digits', async () => {
+    const { code } = await setUp(clerk);
+    const arabic = code().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    const reply = await step(await challengeFor(clerk), arabic);
+    expect(reply.status).toBe(200);
+    const again = asPerson(world.app, { ...clerk, token: reply.body.access_token });
+    expect((await again.must('auth.me', {})).id).toBe(clerk.id);
+    expect(await mailsTo(clerk)).toEqual(['فُعّل التحقق بخطوتين']);
+  });
+
+  it('uses each code once, and no earlier one after it', async () => {
+    const { code } = await setUp(clerk);
+    const first = code(0);
+    expect((await step(await challengeFor(clerk), first)).status).toBe(200);
+    expect((await step(await challengeFor(clerk), first)).error.code).toBe('second_factor_wrong');
+    expect((await step(await challengeFor(clerk), code(-1))).error.code).toBe(
+      'second_factor_wrong',
+    );
+  });
+
+  it('gets in once when the same code is sent ten times at one moment', async () => {
+    const { code } = await setUp(clerk);
+    const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeFor(clerk)));
+    const replies = await Promise.all(challenges.map((one) => step(one, code(0))));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('gets in with a recovery code, once', async () => {
+    const { recovery } = await setUp(clerk);
+    expect(new Set(recovery).size).toBe(10);
+    const [paper = ''] = recovery;
+    expect((await step(await challengeFor(clerk), paper.toLowerCase())).status).toBe(200);
+    expect((await step(await challengeFor(clerk), paper)).error.code).toBe('second_factor_wrong');
+    expect(await clerk.must('auth.factor', {})).toMatchObject({ on: true, recovery_left: 9 });
+  });
+
+  it('has five tries a challenge, also when they come at once', async () => {
+    const { code } = await setUp(clerk);
+    const challenge = await challengeFor(clerk);
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => step(challenge, '000000')));
+    const codes = guesses.map((reply) => reply.error.code);
+    expect(codes.filter((one) => one === 'second_factor_wrong')).toHaveLength(5);
+    expect((await step(challenge, code())).error.code).toBe('second_factor_over');
+  });
+
+  it('is left alone after ten wrong tries over several challenges, and told for how long', async () => {
+    const { code } = await setUp(clerk);
+    for (let tries = 0; tries < 10; tries += 5) {
+      const challenge = await challengeFor(clerk);
+      for (let one = 0; one < 5; one += 1) await step(challenge, '000000');
+    }
+    const refused = await step(await challengeFor(clerk), code());
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(800);
+    await world.db.run(sql`
+      update second_factors set tries_since = now() - interval '16 minutes' where user_id = ${clerk.id}`);
+    expect((await step(await challengeFor(clerk), code())).status).toBe(200);
+  });
+
+  it('finds a challenge closed after five minutes, after its use, and when disabled meanwhile', async () => {
+    const { code } = await setUp(clerk);
+    const late = await challengeFor(clerk);
+    await world.db.run(sql`
+      update sign_in_challenges set expires_at = now() - interval '1 second' where user_id = ${clerk.id}`);
+    expect((await step(late, code())).error.code).toBe('second_factor_over');
+    const used = await challengeFor(clerk);
+    expect((await step(used, code(0))).status).toBe(200);
+    expect((await step(used, code(1))).error.code).toBe('second_factor_over');
+    const off = await challengeFor(clerk);
+    await crew.admin.must('users.delete', { id: clerk.id });
+    expect((await step(off, code(1))).error.code).toBe('account_disabled');
+  });
+
+  it('ended the sessions that were opened by the password alone, but not the one in use', async () => {
+    const login = await nobody.must('auth.login', { email: clerk.email, password });
+    const elsewhere = asPerson(world.app, { ...clerk, token: login.access_token });
+    await setUp(clerk);
+    expect((await elsewhere.call('auth.me', {})).status).toBe(401);
+    expect((await clerk.call('auth.me', {})).status).toBe(200);
+  });
+
+  it('switches it off with the password and a code, not with one of them', async () => {
+    const { code } = await setUp(clerk);
+    const off = (current_password: string, given: string) =>
+      clerk.call('auth.dropFactor', { current_password, code: given });
+    expect((await off('غير ذلك تمامًا', code())).error.code).toBe('wrong_current_password');
+    expect((await off(password, '000000')).error.code).toBe('second_factor_wrong');
+    expect((await off(password, code())).status).toBe(200);
+    const login = await nobody.call('auth.login', { email: clerk.email, password });
+    expect(login.status).toBe(200);
+    expect(await mailsTo(clerk)).toEqual(['فُعّل التحقق بخطوتين', 'أُوقف التحقق بخطوتين']);
+  });
+
+  it('is not asked before a first code has confirmed it, and cannot be given another meanwhile', async () => {
+    await clerk.must('auth.startFactor', { current_password: password });
+    expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
+    await setUp(clerk);
+    const again = await clerk.call('auth.startFactor', { current_password: password });
+    expect(again.error.code).toBe('second_factor_on');
+  });
+});
+
+describe('an Admin', () => {
+  it('takes it from who lost the telephone: sessions end, a mail goes out, the list says so', async () => {
+    await setUp(clerk);
+    expect(await crew.admin.must('users.factor', { id: clerk.id })).toMatchObject({ on: true });
+    await crew.admin.must('users.resetFactor', { id: clerk.id });
+    expect((await clerk.call('auth.me', {})).status).toBe(401);
+    expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
+    expect((await mailsTo(clerk)).at(-1)).toBe('ألغى المدير التحقق بخطوتين');
+    const told = await world.db.one(sql`
+      select actor_id, subject_id from activity where action = 'users.resetFactor' order by id desc limit 1`);
+    expect(told).toMatchObject({ actor_id: crew.admin.id, subject_id: clerk.id });
+  });
+
+  it('alone may: neither a manager, nor an Admin of their own', async () => {
+    await setUp(clerk);
+    expect((await crew.manager.call('users.resetFactor', { id: clerk.id })).status).toBe(403);
+    const own = await crew.admin.call('users.resetFactor', { id: crew.admin.id });
+    expect(own.status).toBe(403);
+    expect(await clerk.must('auth.factor', {})).toMatchObject({ on: true });
+  });
+});
+
+describe('where the company asks for it', () => {
+  it('a clerk without one may set it up and leave, nothing else; couriers and shops work on', async () => {
+    await crew.admin.must('settings.update', { second_factor_required: true });
+    try {
+      const blocked = await clerk.call('shipments.counts', {});
+      expect([blocked.status, blocked.error.code]).toEqual([403, 'second_factor_required']);
+      expect((await clerk.must('auth.me', {})).second_factor).toEqual({ offered: true, due: true });
+      expect((await crew.courier.must('auth.me', {})).second_factor.due).toBe(false);
+      expect((await crew.shop.call('shipments.counts', {})).status).toBe(200);
+      await setUp(clerk);
+      expect((await clerk.call('shipments.counts', {})).status).toBe(200);
+    } finally {
+      await world.db.run(sql`delete from settings where key = 'second_factor_required'`);
+    }
+  });
+
+  it('couriers and shops are offered none', async () => {
+    const start = { current_password: password };
+    for (const person of [crew.courier, crew.shop])
+      expect((await person.call('auth.startFactor', start)).status).toBe(403);
+  });
+});
+
+describe('what stands in the database', () => {
+  it('is neither a secret nor a code in the clear, and opens with no other key and for no other person', async () => {
+    const { secret } = await clerk.must('auth.startFactor', { current_password: password });
+    const plain = Buffer.from(new TOTP({ secret: secret.replaceAll(' ', '') }).secret.bytes);
+    const row = await world.db.one<{ secret: Buffer }>(
+      sql`select secret from second_factors where user_id = ${clerk.id}`,
+    );
+    expect(row?.secret.includes(plain)).toBe(false);
+    const stranger = await createApp(
+      { ...world.config, secretKey: Buffer.alloc(32, 7).toString('base64') },
+      world.db,
+    );
+    const elsewhere = asPerson(stranger, clerk);
+    const reply = await elsewhere.call('auth.confirmFactor', { code: '123456' });
+    expect(reply.status).toBe(500);
+    await stranger.close();
+    const { recovery } = await setUp(clerk);
+    const kept = await world.db.rows<{ code_hash: Buffer }>(
+      sql`select code_hash from recovery_codes where user_id = ${clerk.id}`,
+    );
+    const texts = kept.map(({ code_hash }) => code_hash.toString('latin1'));
+    for (const code of recovery)
+      expect(texts.some((text) => text.includes(code.replaceAll('-', '')))).toBe(false);
+    const leftover = await world.db.rows(sql`
+      select answer from idempotency_keys where answer::text like '%recovery_codes%'`);
+    expect(leftover).toEqual([]);
+  });
+});

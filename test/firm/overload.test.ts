@@ -1,0 +1,237 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { connect, sql, type Database } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, password, split, type World } from '#test/kit/world.ts';
+
+/** A server with two connections in front of a database that somebody holds still. */
+let world: World;
+let crew: Crew;
+let db: Database;
+let app: FastifyInstance;
+let holder: pg.Client;
+const life = { isLeaving: false };
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  db = connect(world.url, { max: 2 });
+  app = await createApp({ ...world.config, poolSize: 2, metricsToken: 'measure-me' }, db, life);
+  await app.ready();
+  holder = new pg.Client(await migratorUrlOf(world));
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder?.end();
+  await app?.close();
+  await db?.close();
+  await world?.close();
+});
+
+interface Asked {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly ms: number;
+}
+
+async function ask(name: EndpointName, input: object, token: string | null): Promise<Asked> {
+  const spec: EndpointSpec = contract[name];
+  const { url, query, body } = split(spec, { ...input });
+  const before = performance.now();
+  const answer = await app.inject({
+    method: spec.method,
+    url,
+    query,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(spec.method === 'POST' ? { payload: body ?? {} } : {}),
+  });
+  const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN);
+  return { status: answer.statusCode, retryAfter, ms: performance.now() - before };
+}
+
+const counts = () => ask('shipments.counts', {}, crew.manager.token);
+const parcel = () => ({
+  recipient_name: 'مستلم',
+  recipient_phone: '07701234567',
+  destination_id: world.destinations['WST'],
+  landmark: 'قرب الجسر',
+  goods_amount: 25_000,
+  fee_payer: 'recipient',
+  kind: 'home',
+});
+const parcels = async (): Promise<number> => {
+  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  return row?.n ?? 0;
+};
+const create = () => ask('shipments.create', parcel(), crew.shop.token);
+const many = <T>(count: number, work: () => Promise<T>): Promise<T>[] =>
+  Array.from({ length: count }, work);
+
+/** While `work` runs nobody gets to a session, so that every call stays inside. */
+async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+  await holder.query('begin');
+  await holder.query('lock table sessions in access exclusive mode');
+  try {
+    return await work();
+  } finally {
+    await holder.query('rollback');
+  }
+}
+
+describe('more calls than there is room for', () => {
+  it('are turned away at once with a time to come again; writes still find room, and nothing was begun', async () => {
+    const before = await parcels();
+    const [reads, writes, exempt] = await whileHeld(async () => {
+      const asked = many(30, counts);
+      await pause(100);
+      const turned = await Promise.all(many(5, counts));
+      const written = many(3, create);
+      await pause(100);
+      const health = await app.inject({ url: '/healthz' });
+      const measures = await app.inject({ url: '/metrics' });
+      const ready = [health.statusCode, measures.statusCode];
+      return [{ asked, turned }, written, { ready, text: measures.body }] as const;
+    });
+    for (const { status, retryAfter, ms } of reads.turned) {
+      expect(status).toBe(503);
+      expect(retryAfter).toBeGreaterThanOrEqual(1);
+      expect(retryAfter).toBeLessThanOrEqual(3);
+      expect(ms).toBeLessThan(500);
+    }
+    const settled = await Promise.all(reads.asked);
+    expect(settled.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
+    expect(settled.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(20);
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(exempt.ready).toEqual([200, 200]);
+    expect(exempt.text).toMatch(
+      /http_shed_total\{cause="(pool|in_flight|event_loop)",weight="read"\} \d\d/,
+    );
+    const after = await parcels();
+    expect(after - before).toBe(3);
+  });
+
+  it('do not keep anybody from signing out', async () => {
+    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const [left, inside] = await whileHeld(async () => {
+      const waiting = many(30, counts);
+      await pause(50);
+      const leaving = ask('auth.logout', {}, clerk.token);
+      await pause(50);
+      return [leaving, waiting] as const;
+    });
+    expect((await left).status).toBe(200);
+    await Promise.all(inside);
+  });
+
+  it('find the room again as soon as it is empty', async () => {
+    const again = await Promise.all(many(5, counts));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { body } = await app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^http_in_flight 0$/m);
+    expect(body).toMatch(/^db_pool_waiting 0$/m);
+  });
+});
+
+describe('what a machine asks', () => {
+  it('is answered with the measures of every call by its route, never by its address', async () => {
+    await ask(
+      'shipments.one',
+      { uuid: '00000000-0000-7000-8000-000000000000' },
+      crew.manager.token,
+    );
+    const { body } = await app.inject({ url: '/metrics' });
+    const route = contract['shipments.one'].path.replaceAll(/\{(\w+)\}/g, ':$1');
+    expect(body).toContain(`http_requests_total{method="GET",route="${route}",class="4xx"} 1`);
+    expect(body).not.toContain('00000000-0000-7000');
+    for (const name of [
+      'http_request_duration_seconds_bucket',
+      'event_loop_delay_p99_seconds',
+      'db_pool_in_use',
+      'outbox_waiting',
+      'outbox_oldest_seconds',
+      'settlement_jobs_waiting',
+      'live_streams',
+      'heap_used_bytes',
+    ])
+      expect(body).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
+  });
+
+  it('is told to strangers only with the token', async () => {
+    const asked = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers })).statusCode;
+    const through = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await asked(through)).toBe(404);
+    expect(await asked({ ...through, authorization: 'Bearer measure-it' })).toBe(404);
+    expect(await asked({ ...through, authorization: 'Bearer measure-me' })).toBe(200);
+    const far = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
+    expect(far.statusCode).toBe(404);
+  });
+
+  it('is told that it is not ready without its schema, and when it is to stop', async () => {
+    const ready = async () => (await app.inject({ url: '/readyz' })).json() as { status: string };
+    expect(await ready()).toEqual({ status: 'ready' });
+    await renumber(1, 1001);
+    expect(await ready()).toEqual({ status: 'schema of another version' });
+    await renumber(1001, 1);
+    life.isLeaving = true;
+    expect(await ready()).toEqual({ status: 'leaving' });
+    expect((await counts()).status).toBe(200);
+    life.isLeaving = false;
+    expect(await ready()).toEqual({ status: 'ready' });
+  });
+});
+
+const renumber = (from: number, to: number) =>
+  holder.query(`do $$ begin
+    if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
+    update schema_migrations set number = ${to} where number = ${from}; end $$`);
+
+describe('guessing', () => {
+  let strict: FastifyInstance;
+  beforeAll(async () => {
+    strict = await createApp({ ...world.config, rateLimits: true }, world.db);
+  });
+  afterAll(() => strict?.close());
+
+  const tried = async (name: EndpointName, input: object, times: number, ip: string) => {
+    const spec: EndpointSpec = contract[name];
+    const { url, query, body } = split(spec, { ...input });
+    const token = spec.service === 'public' ? null : crew.manager.token;
+    let last = { status: 0, retryAfter: Number.NaN };
+    for (let time = 0; time < times; time += 1) {
+      const answer = await strict.inject({
+        method: spec.method,
+        url,
+        query,
+        remoteAddress: ip,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        ...(spec.method === 'POST' ? { payload: body } : {}),
+      });
+      last = { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) };
+    }
+    return last;
+  };
+  const stranger = { email: 'nobody@example.com' };
+
+  it.each([
+    ['passwords of one person', 'auth.login', { ...stranger, password }, 11],
+    ['parcels of others', 'outreach.track', { code: '0000000001' }, 31],
+    ['reset codes', 'auth.validateToken', { ...stranger, token: '000000' }, 11],
+    ['reset mails', 'auth.sendToken', stranger, 6],
+    ['second steps', 'auth.secondStep', { challenge: 'x'.repeat(43), code: '000000' }, 31],
+    ['numbers of a settlement', 'documents.subscriber.confirm', { id: 1, pin: '000000' }, 21],
+    ['one’s own password', 'auth.checkPassword', { current_password: 'x' }, 11],
+  ] as const)('%s ends with 429 and a time to come again', async (_what, name, input, times) => {
+    const ip = `198.51.100.${times}`;
+    const before = await tried(name, input, times - 1, ip);
+    expect(before.status).not.toBe(429);
+    const after = await tried(name, input, 1, ip);
+    expect(after.status).toBe(429);
+    expect(after.retryAfter).toBeGreaterThan(0);
+  });
+});
