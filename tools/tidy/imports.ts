@@ -109,8 +109,10 @@ const entryPoints = [
   /^dashboard\/main\.tsx$/,
   /^dashboard\/vite\.config\.ts$/,
   /^tools\/[^/]+$/,
+  // Started by the scripts of deploy/.
+  /^test\/deploy\/(run|work|facts)\.ts$/,
   /^bench\//,
-  /^test\/(kit\/(global-setup|browser)|fire\/run)\.ts$/,
+  /^test\/(kit\/(global-setup|browser)|fire\/run|generated\/mutants)\.ts$/,
 ];
 
 /** A file's own test is no use of it; nor is a mention in a text that nobody follows. */

@@ -1,0 +1,3 @@
+import { describePart } from '#test/generated/callers.ts';
+
+describePart(2);

@@ -1,0 +1,215 @@
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { familyKeys } from '#domain/custody/families.ts';
+import { jsonOf, plausible } from '#test/generated/plausible.ts';
+import { inputOf } from './inputs.ts';
+import { rowOf, type Home, type RowKind } from './home.ts';
+import type { Noun, Owned } from './nouns.ts';
+
+/** Which rows the fields of a call speak of: by the field's name, and for `id` by the call's. */
+export interface Aim {
+  readonly field: string;
+  readonly noun: Noun;
+  readonly value: (row: Owned) => unknown;
+  readonly never: unknown;
+  readonly malformed: unknown;
+}
+
+const nobody = 999_999_999;
+const noUuid = '01890000-0000-7000-8000-00000000dead';
+const noCode = '99999999999';
+
+const byId = (field: string, noun: Noun): Aim => ({
+  field,
+  noun,
+  value: ({ id }) => id,
+  never: nobody,
+  malformed: 'ليس رقمًا',
+});
+const many = (aim: Aim): Aim => ({
+  ...aim,
+  value: (row) => [aim.value(row)],
+  never: [aim.never],
+  malformed: [aim.malformed],
+});
+const byUuid: Aim = {
+  field: 'uuid',
+  noun: 'shipments',
+  value: ({ uuid }) => uuid,
+  never: noUuid,
+  malformed: 'not-a-uuid',
+};
+const byCode: Aim = {
+  field: 'code',
+  noun: 'shipments',
+  value: ({ code }) => code,
+  never: noCode,
+  malformed: 'رمز',
+};
+
+// biome-ignore format: a table reads by the line
+const fields: Readonly<Record<string, Aim>> = {
+  uuid: byUuid,
+  uuids: many({ ...byUuid, field: 'uuids' }),
+  code: byCode,
+  codes: many({ ...byCode, field: 'codes' }),
+  ids: many(byId('ids', 'shipments')),
+  merchant_id: byId('merchant_id', 'merchants'),
+  merchant_ids: many(byId('merchant_ids', 'merchants')),
+  courier_id: byId('courier_id', 'couriers'),
+  user_id: byId('user_id', 'users'),
+  user_ids: many(byId('user_ids', 'users')),
+  actor_id: byId('actor_id', 'users'),
+  path_id: byId('path_id', 'paths'),
+  branch_id: byId('branch_id', 'branches'),
+  assignments: {
+    field: 'assignments', noun: 'shipments',
+    value: ({ uuid }) => uuid, never: noUuid, malformed: 'not-a-uuid',
+  },
+  items: { ...byId('items', 'couriers') },
+};
+/** The statements of users are of those whom the company pays. */
+const courierOf: Aim = byId('user_id', 'couriers');
+
+/** What `id` means, by the beginning of the call's name; the longest one counts. */
+// biome-ignore format: a table reads by the line
+const ids: Readonly<Record<string, Noun>> = {
+  ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}.`, `documents.${family}`])),
+  'documents.draft.': 'documents.commission',
+  'merchants.': 'merchants', 'users.': 'users', 'shipments.': 'shipments', 'contact.': 'messages',
+  'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
+  'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
+  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods',
+  'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments',
+} as Record<string, Noun>;
+/** Names that other rooms use for something else. */
+const otherwise: Readonly<Record<string, readonly string[]>> = {
+  uuid: [
+    'auth.endSession',
+    'users.endSession',
+    'steps.',
+    'places.',
+    'branches.',
+    'destinations.',
+    'areas.',
+    'rates.',
+    'areaRates.',
+    'files.',
+    'company.',
+    'missing.',
+    'merchants.',
+  ],
+  code: ['branches.', 'coupons.', 'outreach.', 'missing.'],
+  ids: ['notifications.'],
+  id: ['ledger.'],
+};
+
+const known = new Map<EndpointName, readonly Aim[]>();
+
+/** Every field of the call that names a row. */
+export function aimsOf(name: EndpointName): readonly Aim[] {
+  const before = known.get(name);
+  if (before) return before;
+  const spec: EndpointSpec = contract[name];
+  const aims = fieldsOf(spec).flatMap((field): Aim[] => {
+    if (otherwise[field]?.some((start) => name.startsWith(start))) return [];
+    if (field === 'source_id') return [byId(field, sourceOf(name))];
+    if (field === 'model_id') return [byId(field, 'merchants')];
+    if (field === 'user_id' && name.startsWith('statements.')) return [courierOf];
+    if (field === 'id') return idOf(name);
+    // Receipt numbers narrow a list: an unknown one finds nothing.
+    if (field === 'codes' && spec.method === 'GET')
+      return [{ ...fields['codes'], malformed: null } as Aim];
+    const aim = fields[field];
+    return aim ? [aim] : [];
+  });
+  known.set(name, aims);
+  return aims;
+}
+
+function idOf(name: EndpointName): Aim[] {
+  const start = Object.keys(ids)
+    .filter((key) => name.startsWith(key))
+    .sort((a, b) => b.length - a.length)[0];
+  const noun = start === undefined ? undefined : ids[start];
+  return noun ? [byId('id', noun)] : [];
+}
+
+const sourceOf = (name: string): Noun =>
+  name.startsWith('documents.receiveBranchReturn')
+    ? 'documents.sendBranchReturn'
+    : 'documents.transferSend';
+
+interface Shape {
+  readonly properties?: object;
+  readonly oneOf?: readonly Shape[];
+  readonly anyOf?: readonly Shape[];
+}
+/** The fields of a call, wherever they are sent. */
+export function fieldsOf(spec: EndpointSpec): string[] {
+  return [spec.params, spec.query, spec.body].flatMap((schema) => {
+    if (!schema) return [];
+    const json = jsonOf(schema) as Shape;
+    return Object.keys(json.properties ?? (json.oneOf ?? json.anyOf)?.[0]?.properties ?? {});
+  });
+}
+
+export interface Shot {
+  readonly input: Record<string, unknown>;
+  /** Null for what was never there, and for what is no name of a row at all. */
+  readonly row: Owned | null;
+  /** The rows that all other fields name. */
+  readonly beside: readonly { readonly noun: Noun; readonly row: Owned }[];
+}
+
+/**
+ * The input of a call that speaks of a row of the kind with one field, and in all others of what is
+ * near; null where there is no such row.
+ */
+export function shotAt(
+  home: Home,
+  name: EndpointName,
+  { aim, kind }: { readonly aim: Aim | null; readonly kind: RowKind },
+): Shot | null {
+  const { input, beside } = nearInput(home, name, aim);
+  if (aim === null) return { input, row: null, beside };
+  if (kind === 'malformed' && aim.malformed === null) return null;
+  const row = rowOf(home, aim.noun, kind) ?? null;
+  if (row === null && kind !== 'never' && kind !== 'malformed') return null;
+  dropSiblings(input, aim.field);
+  put(input, aim, row ? aim.value(row) : kind === 'never' ? aim.never : aim.malformed);
+  if (aim.field === 'model_id') input['model_name'] = 'merchants';
+  return { input, row, beside };
+}
+
+function nearInput(home: Home, name: EndpointName, aim: Aim | null) {
+  const input = plausible(contract[name]);
+  Object.assign(input, inputOf(home, name));
+  const beside: { noun: Noun; row: Owned }[] = [];
+  for (const other of aimsOf(name)) {
+    if (!(other.field in input)) continue;
+    const near = rowOf(home, other.noun, 'own');
+    if (!near) continue;
+    put(input, other, other.value(near));
+    const isSame =
+      other === aim || (siblings.includes(other.field) && siblings.includes(aim?.field ?? ''));
+    if (!isSame) beside.push({ noun: other.noun, row: near });
+  }
+  return { input, beside };
+}
+
+/** The three ways to name parcels stand for each other. */
+const siblings = ['uuids', 'ids', 'codes'];
+function dropSiblings(input: Record<string, unknown>, field: string): void {
+  if (siblings.includes(field)) for (const sibling of siblings) delete input[sibling];
+}
+
+function put(input: Record<string, unknown>, { field }: Aim, value: unknown): void {
+  if (field === 'assignments') {
+    const [first] = (input[field] ?? [{}]) as [Record<string, unknown>];
+    input[field] = [{ ...first, uuid: value }];
+  } else if (field === 'items') {
+    const [first] = (input[field] ?? [{}]) as [Record<string, unknown>];
+    input[field] = [{ ...first, courier_id: value }];
+  } else input[field] = value;
+}

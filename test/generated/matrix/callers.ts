@@ -1,0 +1,210 @@
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { sql } from '#database/connect.ts';
+import { adminRole } from '#domain/people/actor.ts';
+import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
+import { signIn, type World } from '#test/kit/world.ts';
+import type { Home } from './home.ts';
+import type { Seer } from './nouns.ts';
+
+export const callerKinds = [
+  'anonymous',
+  'bad token',
+  'expired token',
+  'waiting client',
+  'rejected client',
+  'owner',
+  'another client',
+  'data entry',
+  'the courier',
+  'another courier',
+  'staff without it',
+  'staff with exactly it',
+  'staff with all but it',
+  'staff with it in another branch',
+  'Admin',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** What the door should say, before anything is looked at: come in, who are you, or which service is wanting. */
+export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
+
+export interface Caller {
+  readonly kind: CallerKind;
+  readonly token: string | null;
+  readonly seer: Seer | null;
+  door(name: EndpointName): Door;
+}
+
+const serviceOf = (name: EndpointName): string => (contract[name] as EndpointSpec).service;
+/** As the contract stood when it was loaded: a mutant changes the contract, never what is expected. */
+const services = new Map(
+  (Object.keys(contract) as EndpointName[]).map((name) => [name, serviceOf(name)]),
+);
+/** Some calls ask for a second service, by what they are told to do. */
+const inner: Partial<Record<EndpointName, string>> = {
+  'documents.draft.lines': 'documents.commission.issue',
+  'documents.draft.pulse': 'documents.commission.view',
+  'shipments.changeMany': 'shipments.receive',
+  'shipments.changeStatus': 'shipments.fail',
+};
+/** All that a call asks for, in the order it asks. */
+export const servicesOf = (name: EndpointName): readonly string[] =>
+  [services.get(name) ?? 'public', inner[name]].filter(
+    (one) => one !== undefined && one !== 'signedIn' && one !== 'public',
+  ) as string[];
+/** What the calls of one group have in common. */
+export const groupOf = (name: EndpointName): string => servicesOf(name).join(' ');
+const isForAll = (name: EndpointName): boolean => services.get(name) === 'public';
+
+const otherBranch = 'BSR';
+
+export async function callersOf(world: World, home: Home): Promise<Caller[]> {
+  const { db, branches } = world;
+  const here = home.staff.branchId;
+  const there = branches[otherBranch] ?? 0;
+  const userWhere = async (condition: ReturnType<typeof sql>): Promise<number> =>
+    (
+      await db.one<{
+        id: number;
+      }>(sql`select u.id from users u left join merchants m on m.id = u.merchant_id
+      where ${condition} order by u.id limit 1`)
+    )?.id ?? 0;
+  const shop = async (condition: ReturnType<typeof sql>) => {
+    const id = await userWhere(sql`u.type = 'client' and ${condition}`);
+    const row = await db.one<{ merchant: number }>(
+      sql`select merchant_id as merchant from users where id = ${id}`,
+    );
+    return { id, merchant: row?.merchant ?? 0 };
+  };
+  const waiting = await shop(sql`m.state = 'waiting'`);
+  const rejected = await shop(sql`m.state = 'rejected'`);
+  const other = await shop(
+    sql`m.state = 'accepted' and m.branch_id = ${here} and m.id <> ${home.owner.merchantId}`,
+  );
+  const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+  const courier2 = await userWhere(
+    sql`u.type = 'courier' and u.active and u.branch_id = ${here} and u.id <> ${home.courier.userId}`,
+  );
+  const admin = await world.person({ role: 'Admin' });
+  const stranger = (kind: CallerKind, token: string | null): Caller => ({
+    kind,
+    token,
+    seer: null,
+    door: (name) => (isForAll(name) ? 'open' : 'stranger'),
+  });
+  const grantedTo = (
+    kind: CallerKind,
+    role: ShippedRoleName,
+    token: string,
+    seer: Seer,
+  ): Caller => ({
+    kind,
+    token,
+    seer,
+    door: (name) =>
+      doorFor(
+        name,
+        servicesOf(name).filter((one) => !rolesGrant(role, one)),
+      ),
+  });
+  const seer = (viewer: Seer['viewer'], more: Partial<Seer>): Seer => ({
+    viewer,
+    userId: 0,
+    branchId: null,
+    merchantId: null,
+    ...more,
+  });
+  const token = (id: number, span?: string) => signIn(db, id, span);
+  return [
+    stranger('anonymous', null),
+    stranger('bad token', 'x'.repeat(43)),
+    stranger('expired token', await token(admin.id, '-1 second')),
+    stranger('waiting client', await token(waiting.id)),
+    stranger('rejected client', await token(rejected.id)),
+    grantedTo('owner', 'Client', await token(home.owner.userId), home.owner),
+    grantedTo(
+      'another client',
+      'Client',
+      await token(other.id),
+      seer('client', { userId: other.id, merchantId: other.merchant }),
+    ),
+    grantedTo(
+      'data entry',
+      'Data entry',
+      clerk.token ?? '',
+      seer('branch', { userId: clerk.id, branchId: here }),
+    ),
+    grantedTo('the courier', 'Courier', await token(home.courier.userId), home.courier),
+    grantedTo(
+      'another courier',
+      'Courier',
+      await token(courier2),
+      seer('courier', { userId: courier2, branchId: here }),
+    ),
+    ...(await clerksOf(world, here ?? 0, there)),
+    grantedTo('Admin', adminRole, admin.token ?? '', seer('company', { userId: admin.id })),
+  ];
+}
+
+const doorFor = (name: EndpointName, [wanting]: readonly string[]): Door =>
+  wanting === undefined ? 'open' : { wanting, isInner: wanting === inner[name] };
+
+const rolesGrant = (role: ShippedRoleName, service: string): boolean =>
+  role === adminRole ||
+  shippedRoles.some(({ name, grants }) => name === role && grants.some((one) => one === service));
+
+const clerks = [
+  'staff without it',
+  'staff with exactly it',
+  'staff with all but it',
+  'staff with it in another branch',
+] as const;
+
+/** Four clerks, each with a role of its own, whose permissions `grantFor` sets anew for each service. */
+async function clerksOf(world: World, here: number, there: number): Promise<Caller[]> {
+  const made: Caller[] = [];
+  for (const kind of clerks) {
+    const isAway = kind === 'staff with it in another branch';
+    const role = await world.db.one<{ id: number }>(sql`
+      insert into roles (name, permissions) values (${roleOf(kind)}, '{}') returning id`);
+    const clerk = await world.person({ role: 'Warehouse', branch: isAway ? otherBranch : 'BGD' });
+    await world.db.run(sql`update users set role_id = ${role?.id} where id = ${clerk.id}`);
+    made.push({
+      kind,
+      token: clerk.token,
+      seer: {
+        viewer: 'branch',
+        userId: clerk.id,
+        branchId: isAway ? there : here,
+        merchantId: null,
+      },
+      door: (name) => doorFor(name, lackedBy(kind, servicesOf(name))),
+    });
+  }
+  return made;
+}
+
+const roleOf = (kind: string): string => `matrix: ${kind}`;
+
+/** What each clerk has not got of the services that a call asks for. */
+const lackedBy = (kind: string, asked: readonly string[]): readonly string[] => {
+  if (kind === 'staff without it') return asked;
+  return kind === 'staff with all but it' ? asked.slice(-1) : [];
+};
+
+/** Gives the four clerks what their names say of a call. Permissions count from the next request. */
+export async function grantFor(
+  { db }: World,
+  asked: readonly string[],
+  all: readonly string[],
+): Promise<void> {
+  for (const kind of clerks) {
+    const lacks = new Set(lackedBy(kind, asked));
+    const from = kind === 'staff with all but it' ? all : asked;
+    const permissions = from.filter((one) => !lacks.has(one));
+    await db.run(
+      sql`update roles set permissions = ${permissions}::text[] where name = ${roleOf(kind)}`,
+    );
+  }
+}

@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { split } from '#test/kit/world.ts';
+import { shotAt, type Aim } from './aims.ts';
+import { servicesOf, type Caller } from './callers.ts';
+import { companyOnly, namesBothEnds, saysAnotherThingFirst, shopsOnly } from './exceptions.ts';
+import type { Company } from './company.ts';
+import type { RowKind } from './home.ts';
+import { marksIn } from './marks.ts';
+import { sees, type Noun, type Owned, type Seer } from './nouns.ts';
+import { tracing } from './rehearsal.ts';
+
+/** One request of the matrix, and what it said. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly body: {
+    readonly code?: string;
+    readonly message?: string;
+    readonly details?: Record<string, unknown>;
+    readonly data?: unknown;
+    readonly errors?: Record<string, unknown>;
+  };
+  readonly written: ReadonlySet<string>;
+}
+
+export interface Cell {
+  readonly name: EndpointName;
+  readonly caller: Caller;
+  readonly aim: Aim | null;
+  readonly kind: RowKind;
+  readonly row: Owned | null;
+  /** Everything else the request speaks of is the caller's to see. */
+  readonly isNear: boolean;
+  readonly reply: Reply;
+}
+
+const patience = 60;
+const pauseMs = 100;
+
+/** Asks, and once more when a busy server turned the question away before it had begun. */
+export async function ask(
+  company: Company,
+  token: string | null,
+  name: EndpointName,
+  input: Record<string, unknown>,
+): Promise<Reply> {
+  let reply = await askOnce(company, token, name, input);
+  for (let again = 0; reply.status === 503 && again < patience; again += 1) {
+    await sleep(pauseMs);
+    reply = await askOnce(company, token, name, input);
+  }
+  return reply;
+}
+
+async function askOnce(
+  { app }: Company,
+  token: string | null,
+  name: EndpointName,
+  input: Record<string, unknown>,
+): Promise<Reply> {
+  const spec: EndpointSpec = contract[name];
+  const { url, query, body } = split(spec, input);
+  const { answer, trace } = await tracing(async () => {
+    const response = await app.inject({
+      method: spec.method,
+      url,
+      query,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      ...(spec.method === 'POST' ? { payload: body ?? {} } : {}),
+      ...(spec.answers === 'events' ? { payloadAsStream: true } : {}),
+    });
+    if (spec.answers !== 'events') return response;
+    const isOpen = response.statusCode === 200;
+    const chunks = isOpen ? [] : await response.stream().toArray();
+    if (isOpen) response.stream().destroy();
+    return {
+      statusCode: response.statusCode,
+      headers: response.headers,
+      rawPayload: Buffer.concat(chunks as Buffer[]),
+    };
+  });
+  const text = readable(answer.rawPayload, String(answer.headers['content-type']));
+  const isJson = text.startsWith('{');
+  return {
+    status: answer.statusCode,
+    text,
+    body: isJson ? (JSON.parse(text) as Reply['body']) : {},
+    written: trace.written,
+  };
+}
+
+/** A workbook is read as the texts in it. */
+function readable(payload: Buffer, type: string): string {
+  if (!type.includes('spreadsheet') && payload[0] !== 0x50) return payload.toString('utf8');
+  const files = Object.values(unzipSync(payload));
+  return files.map((file) => Buffer.from(file).toString('utf8')).join('\n');
+}
+
+/** Sends one shot; null where there is no row of the kind. */
+export async function fire(
+  company: Company,
+  name: EndpointName,
+  caller: Caller,
+  at: { readonly aim: Aim | null; readonly kind: RowKind },
+): Promise<Cell | null> {
+  const shot = shotAt(company.home, name, at);
+  if (!shot) return null;
+  const reply = await ask(company, caller.token, name, shot.input);
+  const { seer } = caller;
+  const isNear = seer !== null && shot.beside.every(({ noun, row }) => sees(seer, noun, row));
+  return { name, caller, ...at, row: shot.row, isNear, reply };
+}
+
+const refusals = new Set([400, 401, 403, 404, 409, 422]);
+
+/** Everything that is wrong with one answer. */
+export function judge(company: Company, cell: Cell): string[] {
+  const { name, caller, reply } = cell;
+  const spec: EndpointSpec = contract[name];
+  const found: string[] = [];
+  if (reply.status === 200) found.push(...offContract(spec, reply));
+  else if (!refusals.has(reply.status)) found.push(`answered ${reply.status}`);
+  else if (!isErrorShape(reply))
+    found.push(`an error of another shape: ${reply.text.slice(0, 80)}`);
+  const door = caller.door(name);
+  if (door === 'stranger') {
+    if (reply.status !== 401) found.push(`answered ${reply.status} to a stranger`);
+  } else if (door === 'open') found.push(...behindTheDoor(company, cell));
+  else if (!isToldWhatIsWanting(cell, door)) found.push(`answered without ${door.wanting}`);
+  if (door !== 'open' && reply.written.size > 0) found.push(`wrote ${[...reply.written].join()}`);
+  return found;
+}
+
+/** Which service is wanting; a second one is asked for when the row has been looked up. */
+function isToldWhatIsWanting(
+  { caller, aim, row, reply }: Cell,
+  door: { readonly wanting: string; readonly isInner: boolean },
+): boolean {
+  const isTold = reply.status === 403 && reply.body.details?.['service'] === door.wanting;
+  if (isTold || !door.isInner) return isTold;
+  const isSeen =
+    row !== null && aim !== null && caller.seer !== null && sees(caller.seer, aim.noun, row);
+  return !isSeen && reply.status !== 200;
+}
+
+function behindTheDoor(company: Company, cell: Cell): string[] {
+  const { name, caller, kind, reply } = cell;
+  const { seer } = caller;
+  if (!seer) return marksIn(reply.text).size > 0 ? ['told a stranger a name'] : [];
+  const found: string[] = [];
+  const isGranted = servicesOf(name).includes(String(reply.body.details?.['service']));
+  if (reply.status === 403 && isGranted)
+    found.push('refused for want of a service that is granted');
+  const known = company.knows(seer);
+  const leaked = [...marksIn(reply.text)].filter((mark) => !known.has(mark));
+  if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
+  if (reply.status === 200) found.push(...strangersListed(company, cell, seer));
+  if (kind === 'malformed' && reply.status !== 422)
+    found.push(`took a malformed ${cell.aim?.field}: ${reply.status}`);
+  found.push(...outOfReach(cell, seer));
+  return found;
+}
+
+/** What nobody but the company, or but a shop, may do; and what may be known but not changed. */
+function outOfReach({ name, aim, kind, row, reply }: Cell, seer: Seer): string[] {
+  const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
+  const isOthers = companyOnly(name)
+    ? seer.viewer !== 'company'
+    : shopsOnly(name) && seer.viewer !== 'client';
+  if (isOthers && kind !== 'malformed' && ![403, 404].includes(reply.status))
+    return [`not for a ${seer.viewer}, and answered ${reply.status} ${reply.body.code ?? ''}`];
+  if (!aim || kind === 'malformed') return [];
+  const isReceivers = kind === 'shared' && row?.branches[0] !== seer.branchId;
+  if (isReceivers && seer.viewer === 'branch' && /\.(void|amend)$/.test(name) && aim.field === 'id')
+    return [403, 404].includes(reply.status) ? [] : [`changed by its receiver: ${reply.status}`];
+  const isHidden = kind === 'never' || (row !== null && !sees(seer, aim.noun, row, isWrite));
+  if (!isHidden) return [];
+  const left = [...reply.written].filter((table) => isWrite || table !== 'activity');
+  if (left.length > 0) return [`wrote ${left.join()}`];
+  const isKnown = row !== null && isWrite && sees(seer, aim.noun, row);
+  // Known to everybody and not theirs to change: said so, before anything else is looked at.
+  const isRefused =
+    [403, 404].includes(reply.status) || saysAnotherThingFirst(name, reply.body.code ?? '');
+  return isKnown && aim.field === 'id' && !isRefused
+    ? [`out of reach, and answered ${reply.status} ${reply.body.code ?? ''}`]
+    : [];
+}
+
+/** Lists whose rows carry no name, or one that many share: their ids say whose they are. */
+const listed: Partial<Record<EndpointName, Noun>> = {
+  'activity.list': 'activity',
+  'settlements.jobs': 'jobs',
+  'pickupSettings.list': 'pickupSettings',
+  'withdrawals.list': 'withdrawals',
+  'notifications.list': 'notices',
+};
+
+function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
+  const noun = listed[name];
+  const papers = (namesBothEnds(name) ? [] : papersIn(reply.body.data)).map(({ id, family }) => ({
+    id,
+    noun: `documents.${family}` as Noun,
+  }));
+  const rows = noun && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
+  const told = [...papers, ...rows.map(({ id }) => ({ id, noun: noun as Noun }))];
+  const strangers = told.filter(({ id, noun: of }) => {
+    const row = home.rows[of]?.find((one) => one.id === id);
+    return row !== undefined && !sees(seer, of, row);
+  });
+  return strangers.length > 0
+    ? [
+        `speaks of ${strangers
+          .slice(0, 5)
+          .map(({ id, noun: of }) => `${of} ${id}`)
+          .join()}`,
+      ]
+    : [];
+}
+
+interface Paper {
+  readonly id: number;
+  readonly family: string;
+}
+/** Every paper that an answer speaks of, wherever it stands in it. */
+function papersIn(data: unknown): Paper[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const own = data as Partial<Paper>;
+  const isPaper = typeof own.id === 'number' && typeof own.family === 'string';
+  return [...(isPaper ? [own as Paper] : []), ...Object.values(data).flatMap(papersIn)];
+}
+
+function offContract(spec: EndpointSpec, reply: Reply): string[] {
+  if (spec.answers !== undefined) return [];
+  const parsed = spec.output.safeParse(reply.body);
+  return parsed.success ? [] : [`off contract: ${parsed.error.issues[0]?.path.join('.')}`];
+}
+
+const isErrorShape = ({ body }: Reply): boolean =>
+  typeof body.message === 'string' &&
+  /[\u0600-\u06FF]/.test(body.message) &&
+  typeof body.code === 'string';

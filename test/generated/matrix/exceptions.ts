@@ -1,0 +1,40 @@
+import type { EndpointName } from '#contract/contract.ts';
+
+/** What the contract does not say of a call: whose business it is, whatever services a person has. */
+
+// biome-ignore format: a table reads by the line
+const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'settings.update', 'rules.save', 'steps.create', 'steps.update', 'steps.delete',
+  'paymentMethods.create', 'paymentMethods.update', 'paymentMethods.delete',
+  'branches.create', 'branches.delete', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
+  'areas.create', 'areas.update', 'areas.delete', 'coupons.create', 'coupons.update', 'coupons.delete',
+  'roles.create',
+]);
+
+const ofShops: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'withdrawals.ask',
+  'withdrawals.cancel',
+  'rules.accept',
+]);
+
+export const companyOnly = (name: EndpointName): boolean => ofTheCompany.has(name);
+export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
+
+/**
+ * Answered as not there although the row is the caller's to see: a price agreed with a shop is for
+ * those who see the shop; a session or a paper is named beside its person; a receipt may not be there.
+ */
+// biome-ignore format: a table reads by the line
+const lost: ReadonlySet<string> = new Set([
+  'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changePaper', 'merchants.removePaper',
+  'documents.payment.confirm', 'documents.payment.newPin', 'differences.propose',
+]);
+export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
+
+/** A parcel that went missing on the way names the paper that said so, whichever end wrote it. */
+export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
+
+/** Refused for what was sent, or for the row itself, before it is asked whose it is. */
+export const saysAnotherThingFirst = (name: string, code: string): boolean =>
+  (name === 'branches.update' && code === 'invalid_input') ||
+  (name.startsWith('roles.') && code === 'role_protected');

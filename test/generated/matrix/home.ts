@@ -1,0 +1,72 @@
+import type { Noun, Owned, Rows, Seer } from './nouns.ts';
+
+/** What a field can name, as seen from the shop and the courier that the matrix is about. */
+export const rowKinds = [
+  'own',
+  'same',
+  'other',
+  'shared',
+  'deleted',
+  'never',
+  'malformed',
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/** The rows of the company by how near they stand to the shop and the courier the matrix is about. */
+export interface Home {
+  readonly rows: Rows;
+  /** Of whom `own` is said: the shop, and the courier. */
+  readonly owner: Seer;
+  readonly courier: Seer;
+  readonly staff: Seer;
+}
+
+const nearest = (
+  rows: readonly Owned[],
+  wants: readonly ((row: Owned) => boolean)[],
+): Owned | undefined => {
+  const scored = rows.map((row) => ({ row, score: wants.filter((want) => want(row)).length }));
+  return scored.sort((a, b) => b.score - a.score || b.row.id - a.row.id)[0]?.row;
+};
+
+/** The row of a kind, where there is one. */
+export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: RowKind) {
+  const all = rows[noun];
+  const isOwners = (row: Owned) => row.merchant === owner.merchantId || row.user === owner.userId;
+  const isCouriers = (row: Owned) => row.courier === courier.userId || row.user === courier.userId;
+  const isHere = (row: Owned) => row.branches.includes(staff.branchId ?? 0);
+  const isOwn = (row: Owned) => isOwners(row) || isCouriers(row);
+  const near = [isOwners, isCouriers, isHere] as const;
+  switch (kind) {
+    case 'own':
+      return nearest(
+        all.filter((row) => !row.gone),
+        near,
+      );
+    case 'same':
+      return nearest(
+        all.filter((row) => isHere(row) && !isOwn(row) && !row.gone),
+        [],
+      );
+    case 'other':
+      return nearest(
+        all.filter((row) => !isHere(row) && !isOwn(row) && !row.gone),
+        [],
+      );
+    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it.
+    case 'shared':
+      return noun.startsWith('documents.')
+        ? nearest(
+            all.filter((row) => isHere(row) && row.branches[0] !== staff.branchId && !row.gone),
+            [],
+          )
+        : undefined;
+    case 'deleted':
+      return nearest(
+        all.filter((row) => row.gone),
+        near,
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { EndpointName } from '#contract/contract.ts';
+import { familyKeys } from '#domain/custody/families.ts';
+import { rowOf, type Home } from './home.ts';
+
+type Input = Record<string, unknown>;
+
+/** What cannot be derived: values without which a call stops before it has looked at its rows. */
+export function inputOf(home: Home, name: EndpointName): Input {
+  const family = familyKeys.find((key) => name.startsWith(`documents.${key}.`));
+  const isPaper = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
+  const own = {
+    branch: home.staff.branchId,
+    courier: rowOf(home, 'couriers', 'own')?.id,
+    merchant: rowOf(home, 'merchants', 'own')?.id,
+    parcel: rowOf(home, 'shipments', 'own')?.uuid,
+    user: rowOf(home, 'users', 'own')?.id,
+    path: rowOf(home, 'paths', 'own')?.id,
+    waiting: rowOf(home, 'merchants', 'deleted')?.id,
+  };
+  return { ...(isPaper ? { uuids: [own.parcel] } : {}), ...twoSided(name), ...special(own)[name] };
+}
+
+/** A receiver's own branch is where the sender may not be. */
+const away = 7;
+const twoSided = (name: string): Input =>
+  /^documents\.(transferSend|sendBranchReturn|moneyTransfer)\.(create|amend)$/.test(name)
+    ? { to_branch_id: away }
+    : {};
+
+interface Own {
+  readonly branch: number | null;
+  readonly courier: number | undefined;
+  readonly merchant: number | undefined;
+  readonly parcel: string | null | undefined;
+  readonly user: number | undefined;
+  readonly path: number | undefined;
+  /** Not accepted yet. */
+  readonly waiting: number | undefined;
+}
+
+// biome-ignore format: a table reads by the line
+const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
+  'shipments.assignMany': { assignments: [{ uuid: own.parcel, courier_id: own.courier }] },
+  'shipments.changeMany': { event: 'receiveAtBranch' },
+  'shipments.import': { batch: '01890000-0000-7000-8000-0000000000aa' },
+  'documents.collectionRequest.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.parcel] },
+  'documents.collectionRequest.amend': { day: '2030-01-02', uuids: [own.parcel] },
+  'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
+  'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
+  'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
+  'documents.subscriber.confirm': { pin: 123_456 },
+  'documents.payment.issue': { branch_id: own.branch },
+  'documents.payment.list': { model_name: 'merchants' },
+  'merchants.accept': { id: own.waiting, branch_id: own.branch },
+  'merchants.reject': { id: own.waiting },
+  'branches.setCoupons': { coupon_ids: [] },
+  'branches.create': { code: 'QQQ' },
+  'branches.update': { code: 'QQQ' },
+  'coupons.create': { code: 'NEW-ONE', starts_on: '2030-01-01' },
+  'coupons.update': { code: 'NEW-ONE', starts_on: '2030-01-01' },
+  'destinations.create': { key: 'QQ' },
+  'paths.create': { branch_id: own.branch, area_ids: [] },
+  'paths.assign': { path_id: own.path, courier_id: own.courier, from: '2031-01-01', to: '2031-01-02' },
+  'rates.assign': { to: 'merchant', merchant_id: own.merchant, branch_id: own.branch, destination_ids: [1], valid_from: '2031-01-01' },
+  'areaRates.assign': { merchant_id: own.merchant, branch_id: own.branch },
+  'rates.create': { branch_id: own.branch, destination_id: 1, valid_from: '2031-01-01' },
+  'rules.save': { body: 'شروط جديدة للعمل مع المتاجر، تُقرأ قبل التسجيل' },
+  'settlements.start': { merchant_ids: [own.merchant] },
+  'users.create': { branch_id: own.branch, role_id: 4 },
+  'users.update': { role_id: 4, branch_id: own.branch },
+});

@@ -1,0 +1,103 @@
+import { raw, sql, type Db } from '#database/connect.ts';
+import { sees, type Noun, type Rows, type Seer } from './nouns.ts';
+
+/**
+ * Every name in the company carries a mark that is its own, so that any answer, whatever its shape,
+ * tells of which rows it speaks.
+ */
+const marked: Readonly<Record<string, { table: string; column: string; noun: Noun | 'papers' }>> = {
+  s: { table: 'shipments', column: 'recipient_name', noun: 'shipments' },
+  m: { table: 'merchants', column: 'store_name', noun: 'merchants' },
+  u: { table: 'users', column: 'name', noun: 'users' },
+  d: { table: 'documents', column: 'note', noun: 'papers' },
+  c: { table: 'contact_messages', column: 'body', noun: 'messages' },
+  w: { table: 'withdraw_requests', column: 'note', noun: 'withdrawals' },
+};
+const mark = /zq([smudcw])(\d+)z/g;
+
+export async function markRows(db: Db): Promise<void> {
+  for (const [letter, { table, column }] of Object.entries(marked)) {
+    const name = raw(column);
+    await db.run(sql`
+      update ${raw(table)} set ${name} = concat_ws(' ', left(${name}, 60), 'zq' || ${letter}::text || id || 'z')`);
+  }
+}
+
+/** One recipient of everybody: whoever asks for the phone is told of their own parcels alone. */
+export const shareOnePhone = (db: Db): Promise<number> =>
+  db.run(sql`update shipments set recipient_phone = '+9647701234567'`);
+
+export const marksIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(mark)].map(([, letter, id]) => `${letter}${id}`));
+
+/** The marks a person may come across. */
+export type Knowing = (seer: Seer) => ReadonlySet<string>;
+
+interface Link {
+  readonly shipment: number | null;
+  readonly document: number | null;
+  readonly merchant: number | null;
+  readonly people: readonly number[];
+}
+
+/**
+ * Somebody who sees a parcel or a paper also reads who sent it, who carries it, who wrote it; and
+ * whoever sees a paper reads its lines. Nothing else leads from one row to another.
+ */
+export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
+  const parcels = await db.rows<Link>(sql`
+    select s.id as shipment, null::bigint as document, s.merchant_id as merchant,
+      array_remove(array_cat(array[s.courier_id, s.created_by],
+        array(select h.actor_id from shipment_history h where h.shipment_id = s.id)
+        || array(select h.courier_id from shipment_history h where h.shipment_id = s.id)), null) as people
+    from shipments s`);
+  const papers = await db.rows<Link>(sql`
+    select null::bigint as shipment, d.id as document, d.merchant_id as merchant,
+      array_remove(array[d.courier_id, d.created_by], null) as people
+    from documents d`);
+  const lines = await db.rows<{ document: number; shipment: number }>(
+    sql`select document_id as document, shipment_id as shipment from document_lines`,
+  );
+  const heads = await db.rows<{ id: number }>(
+    sql`select id from users where branch_id is null and merchant_id is null`,
+  );
+  const office = heads.map(({ id }) => id);
+  const known = new Map<string, ReadonlySet<string>>();
+  return (seer) => {
+    const key = JSON.stringify(seer);
+    const before = known.get(key);
+    if (before) return before;
+    const set = knownTo(seer, rows, { parcels, papers, lines, office });
+    known.set(key, set);
+    return set;
+  };
+}
+
+interface Links {
+  readonly parcels: readonly Link[];
+  readonly papers: readonly Link[];
+  readonly lines: readonly { readonly document: number; readonly shipment: number }[];
+  /** The company's own people decide and announce in their names, to everybody. */
+  readonly office: readonly number[];
+}
+
+function knownTo(seer: Seer, rows: Rows, links: Links): Set<string> {
+  const known = new Set<string>(links.office.map((id) => `u${id}`));
+  const visible = (noun: Noun) => rows[noun].filter((row) => sees(seer, noun, row));
+  const papers = Object.keys(rows).filter((noun) => noun.startsWith('documents.')) as Noun[];
+  for (const noun of papers) for (const { id } of visible(noun)) known.add(`d${id}`);
+  for (const { id } of visible('shipments')) known.add(`s${id}`);
+  for (const { document, shipment } of links.lines)
+    if (known.has(`d${document}`)) known.add(`s${shipment}`);
+  const nouns = { m: 'merchants', u: 'users', c: 'messages', w: 'withdrawals' } as const;
+  for (const [letter, noun] of Object.entries(nouns))
+    for (const { id } of visible(noun)) known.add(`${letter}${id}`);
+  for (const { id } of visible('couriers')) known.add(`u${id}`);
+  for (const link of [...links.parcels, ...links.papers]) {
+    const isKnown = known.has(link.shipment === null ? `d${link.document}` : `s${link.shipment}`);
+    if (!isKnown) continue;
+    if (link.merchant !== null) known.add(`m${link.merchant}`);
+    for (const person of link.people) known.add(`u${person}`);
+  }
+  return known;
+}

@@ -1,0 +1,162 @@
+import { raw, sql, type Db, type Sql } from '#database/connect.ts';
+import { familyKeys, type FamilyKey } from '#domain/custody/families.ts';
+import { visibility, type VisibleRoom } from '#domain/people/visibility.ts';
+
+/**
+ * To whom every row belongs, read by queries that share nothing with the server's own: the matrix
+ * judges by these columns and by the page of visibility, as it stood when the program was loaded.
+ */
+export interface Owned {
+  readonly id: number;
+  readonly uuid: string | null;
+  readonly code: string | null;
+  readonly branches: readonly number[];
+  readonly merchant: number | null;
+  readonly courier: number | null;
+  readonly user: number | null;
+  /** Void, disabled, cancelled: still there, and still somebody's. */
+  readonly gone: boolean;
+}
+
+type PaperNoun = `documents.${FamilyKey}`;
+export type Noun =
+  | 'shipments'
+  | 'merchants'
+  | 'couriers'
+  | 'users'
+  | 'activity'
+  | 'messages'
+  | 'withdrawals'
+  | 'jobs'
+  | 'pickupSettings'
+  | 'notices'
+  | CatalogueNoun
+  | PaperNoun;
+
+/** Everybody may read them; a branch changes its own, and the company what belongs to no branch. */
+type CatalogueNoun = keyof typeof catalogues;
+
+interface NounRow {
+  readonly room: VisibleRoom | 'reach' | 'notices';
+  readonly query: Sql;
+}
+
+const owned = (columns: string, from: string): Sql => raw(`select ${columns} from ${from}`);
+const none = 'null::bigint';
+
+const paper = (family: FamilyKey): NounRow => ({
+  room: 'documents',
+  query: sql`
+    select d.id, d.uuid, null as code, array_remove(array[d.branch_id, d.to_branch_id], null) as branches,
+      d.merchant_id as merchant, d.courier_id as courier, null::bigint as user, d.state = 'void' as gone
+    from documents d where d.family = ${family} order by d.id`,
+});
+
+const catalogue = (table: string, branch: string): NounRow => ({
+  room: 'reach',
+  query: owned(
+    `t.id, null as uuid, null as code, array_remove(array[${branch}], null)::bigint[] as branches,
+     ${none} as merchant, ${none} as courier, ${none} as user, false as gone`,
+    `${table} t order by t.id`,
+  ),
+});
+
+// biome-ignore format: a table reads by the line
+const catalogues = {
+  rates: catalogue('delivery_rates', 't.branch_id'), areaRates: catalogue('area_rates', 't.branch_id'),
+  pickupRates: catalogue('branch_pickup_rates', 't.branch_id'), paths: catalogue('paths', 't.branch_id'),
+  assignments: catalogue('path_assignments', '(select p.branch_id from paths p where p.id = t.path_id)'),
+  branches: catalogue('branches', 't.id'), coupons: catalogue('coupons', 'null'), destinations: catalogue('destinations', 'null'),
+  areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'), steps: catalogue('steps', 'null'),
+} as const;
+
+// biome-ignore format: a table reads by the line
+const plain = {
+  shipments: { room: 'shipments', query: owned(
+    `s.id, s.uuid, s.code, array_remove(array[s.home_branch_id, s.serving_branch_id, s.branch_id], null) as branches,
+     s.merchant_id as merchant, s.courier_id as courier, ${none} as user, s.status = 'cancelled' as gone`, 'shipments s order by s.id') },
+  merchants: { room: 'merchants', query: owned(
+    `m.id, m.uuid, null as code, case when m.state = 'accepted' then array[m.branch_id]
+       else array_remove(array_append(array(select a.branch_id from areas a where a.destination_id = m.destination_id), d.branch_id), null) end as branches,
+     m.id as merchant, ${none} as courier, ${none} as user, m.state <> 'accepted' as gone`,
+    'merchants m join destinations d on d.id = m.destination_id order by m.id') },
+  couriers: { room: 'couriers', query: owned(
+    `u.id, u.uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant, u.id as courier, u.id as user,
+     not u.active as gone`, `users u where u.type = 'courier' order by u.id`) },
+  users: { room: 'users', query: owned(
+    `u.id, u.uuid, null as code, array_remove(array[coalesce(u.branch_id, m.branch_id)], null) as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
+     not u.active as gone`, `users u left join merchants m on m.id = u.merchant_id order by u.id`) },
+  activity: { room: 'activity', query: owned(
+    `a.id, null as uuid, null as code, array_remove(array[a.branch_id], null) as branches, ${none} as merchant, ${none} as courier,
+     a.actor_id as user, false as gone`, 'activity a order by a.id') },
+  messages: { room: 'users', query: owned(
+    `c.id, null as uuid, null as code, array_remove(array[coalesce(u.branch_id, m.branch_id)], null) as branches, ${none} as merchant, ${none} as courier,
+     c.user_id as user, c.answered_at is not null as gone`,
+    'contact_messages c left join users u on u.id = c.user_id left join merchants m on m.id = u.merchant_id order by c.id') },
+  withdrawals: { room: 'merchants', query: owned(
+    `w.id, w.uuid, null as code, array[m.branch_id] as branches, w.merchant_id as merchant, ${none} as courier, ${none} as user,
+     w.state <> 'waiting' as gone`, 'withdraw_requests w join merchants m on m.id = w.merchant_id order by w.id') },
+  jobs: { room: 'documents', query: owned(
+    `j.id, null as uuid, null as code, array_remove(array[j.branch_id], null) as branches, ${none} as merchant, ${none} as courier,
+     ${none} as user, false as gone`, 'settlement_jobs j order by j.id') },
+  pickupSettings: { room: 'documents', query: owned(
+    `p.id, null as uuid, null as code, array[p.branch_id] as branches, ${none} as merchant, ${none} as courier,
+     ${none} as user, false as gone`, 'pickup_settings p order by p.id') },
+  notices: { room: 'notices', query: owned(
+    `n.notification_id as id, null as uuid, null as code, '{}'::bigint[] as branches, ${none} as merchant, ${none} as courier,
+     n.user_id as user, n.read_at is not null as gone`, 'notification_receipts n order by 1') },
+} as const;
+
+export const nouns = {
+  ...plain,
+  ...catalogues,
+  ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, paper(family)])),
+} as Readonly<Record<Noun, NounRow>>;
+
+export type Rows = Readonly<Record<Noun, readonly Owned[]>>;
+
+export async function readRows(db: Db): Promise<Rows> {
+  const read: Partial<Record<Noun, Owned[]>> = {};
+  for (const noun of Object.keys(nouns) as Noun[]) {
+    const found = await db.rows<Owned & { branches: (number | string)[] }>(nouns[noun].query);
+    read[noun] = found.map((row) => ({ ...row, branches: row.branches.map(Number) }));
+  }
+  return read as Rows;
+}
+
+/** Whom the page of visibility speaks of. */
+export interface Seer {
+  readonly viewer: 'company' | 'branch' | 'courier' | 'client';
+  readonly userId: number;
+  readonly branchId: number | null;
+  readonly merchantId: number | null;
+}
+
+/** A copy: a mutant changes the page itself, never what is expected. */
+const page = structuredClone(visibility);
+
+function relationTo(seer: Seer, noun: Noun, isWrite: boolean): string {
+  const { room } = nouns[noun];
+  if (room === 'notices') return 'self';
+  if (room !== 'reach') return page[room][seer.viewer];
+  if (!isWrite || seer.viewer === 'company') return 'all';
+  return seer.viewer === 'branch' ? 'ownBranch' : 'none';
+}
+
+/** May this person know of the row, or with `isWrite` do something to it? */
+export function sees(seer: Seer, noun: Noun, row: Owned, isWrite = false): boolean {
+  switch (relationTo(seer, noun, isWrite)) {
+    case 'all':
+      return true;
+    case 'ownBranch':
+      return seer.branchId !== null && row.branches.includes(seer.branchId);
+    case 'ownMerchant':
+      return seer.merchantId !== null && row.merchant === seer.merchantId;
+    case 'ownCourier':
+      return row.courier === seer.userId;
+    case 'self':
+      return row.user === seer.userId;
+    default:
+      return false;
+  }
+}

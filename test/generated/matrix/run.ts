@@ -1,0 +1,128 @@
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { allServices } from '#domain/people/services.ts';
+import { aimsOf, type Aim } from './aims.ts';
+import { rowKinds, type RowKind } from './home.ts';
+import { grantFor, groupOf, servicesOf, type Caller } from './callers.ts';
+import { fire, judge, type Cell } from './cell.ts';
+import type { Company } from './company.ts';
+import { isLostAnyway } from './exceptions.ts';
+import { sees, type Owned, type Seer } from './nouns.ts';
+
+/** Everything the matrix has against one call; how many requests that took. */
+export interface Verdict {
+  readonly found: readonly string[];
+  readonly requests: number;
+}
+
+interface At {
+  readonly aim: Aim | null;
+  readonly kind: RowKind;
+}
+
+const atOnce = 4;
+const lastGrant = new WeakMap<Company, string>();
+
+/** One call × every caller × every kind of row that each of its fields can name. */
+export async function runCall(company: Company, name: EndpointName): Promise<Verdict> {
+  const group = groupOf(name);
+  if (lastGrant.get(company) !== group)
+    await grantFor(company.world, servicesOf(name), allServices);
+  lastGrant.set(company, group);
+  const aims = aimsOf(name);
+  const everything: At[] =
+    aims.length === 0
+      ? [{ aim: null, kind: 'own' }]
+      : aims.flatMap((aim) => rowKinds.map((kind) => ({ aim, kind })));
+  const found: string[] = [];
+  let requests = 0;
+  for (const caller of company.callers) {
+    // Who is not let in is asked once a kind: what they aim with is not looked at.
+    const isOpen = caller.door(name) === 'open';
+    const mine = isOpen ? everything : everything.slice(0, rowKinds.length);
+    const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
+    requests += cells.length;
+    for (const cell of cells)
+      found.push(...judge(company, cell).map((line) => `${titleOf(cell)}: ${line}`));
+    if (caller.door(name) === 'open') found.push(...compare(company, caller, cells));
+  }
+  return { found, requests };
+}
+
+/** Side by side, but no more than the server lets in at once. */
+async function inTurn(ats: readonly At[], one: (at: At) => Promise<Cell | null>): Promise<Cell[]> {
+  const waiting = [...ats];
+  const cells: Cell[] = [];
+  const worker = async (): Promise<void> => {
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      const cell = await one(at);
+      if (cell) cells.push(cell);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return cells;
+}
+
+const titleOf = ({ name, caller, aim, kind, row, reply }: Cell): string =>
+  `${name}, ${caller.kind}, ${aim ? `${aim.field} ${kind} ${row?.id ?? ''}` : 'no row'} (${reply.status} ${reply.body.code ?? ''})`;
+
+const byAim = (cells: readonly Cell[]): Map<Aim, Cell[]> => {
+  const groups = new Map<Aim, Cell[]>();
+  for (const cell of cells)
+    if (cell.aim) groups.set(cell.aim, [...(groups.get(cell.aim) ?? []), cell]);
+  return groups;
+};
+
+/**
+ * What is not theirs is answered as what never was; what is theirs is found. That somebody carries
+ * parcels is no secret inside the company: a branch is told that a courier works elsewhere.
+ */
+function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): string[] {
+  if (!seer) return [];
+  return [...byAim(cells)].flatMap(([aim, group]) => {
+    const never = group.find(({ kind }) => kind === 'never');
+    if (!never) return [];
+    return group.flatMap((cell): string[] => {
+      if (cell.row === null) return [];
+      const wrong = sees(seer, aim.noun, cell.row, isWrite(cell))
+        ? isLost(cell, aim) && 'theirs, and not found'
+        : wrongWithStranger({ seer, aim, row: cell.row, knows: company.knows(seer) }, cell, never);
+      return wrong ? [`${titleOf(cell)}: ${wrong}`] : [];
+    });
+  });
+}
+
+const isWrite = ({ name }: Cell): boolean => (contract[name] as EndpointSpec).method !== 'GET';
+
+/** A branch in a question says where to look; whether one may look there is another matter. */
+const isLost = (cell: Cell, { noun }: Aim): boolean =>
+  cell.reply.status === 404 &&
+  cell.isNear &&
+  cell.kind !== 'deleted' &&
+  (noun !== 'branches' || isWrite(cell)) &&
+  !isLostAnyway(cell.name);
+
+interface Strange {
+  readonly seer: Seer;
+  readonly aim: Aim;
+  readonly row: Owned;
+  readonly knows: ReadonlySet<string>;
+}
+
+function wrongWithStranger({ seer, aim, row, knows }: Strange, cell: Cell, never: Cell) {
+  if (aim.noun === 'couriers' || sees(seer, aim.noun, row)) return null;
+  if (answerOf(cell) !== answerOf(never))
+    return `not theirs, and not answered as what never was (${answerOf(never)})`;
+  // Who sent a parcel that they see is no stranger to them.
+  const isHeardOf = knows.has(`${aim.noun[0]}${row.id}`);
+  const isTold = !isWrite(cell) && !isHeardOf && tellsApart(cell, never);
+  return isTold ? 'not theirs, and answered otherwise than what never was' : null;
+}
+
+/** Downloads carry the moment they were made. */
+const tellsApart = (cell: Cell, never: Cell): boolean =>
+  (contract[cell.name] as EndpointSpec).answers === undefined &&
+  cell.reply.status === 200 &&
+  cell.reply.text !== never.reply.text;
+
+const answerOf = ({ reply }: Cell): string => `${reply.status} ${reply.body.code ?? ''}`;

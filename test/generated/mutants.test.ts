@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import { visibility } from '#domain/people/visibility.ts';
+import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
+import { runCall } from '#test/generated/matrix/run.ts';
+import { notNoticed } from '#test/generated/not-noticed.ts';
+
+/**
+ * The matrix is worth what it notices: each check is switched off once, and it must go red. The
+ * switches are in this file alone; the server knows nothing of them.
+ */
+const seam = vi.hoisted(() => {
+  const state = { off: null as string | null, seen: null as Set<string> | null };
+  const ours = /\/(server|domain)\/((?!people\/visible\.ts|refusal\.ts)[\w/-]+\.ts):(\d+)/g;
+  const firstOf = (): string =>
+    new Error().stack?.match(/\/(server|domain)\/(?!refusal)[\w/-]+\.ts:\d+/)?.[1] ?? '';
+  return {
+    state,
+    isServers: (): boolean => firstOf() === 'server',
+    /** The place in the program that asks, by its stack; true when its check is switched off. */
+    isOff: (check: string): boolean => {
+      const frames = [...(new Error().stack ?? '').matchAll(ours)].slice(0, 2);
+      const site = `${check} ${frames.map(([, floor, file, line]) => `${floor}/${file}:${line}`).join(' < ')}`;
+      state.seen?.add(site);
+      return state.off === site;
+    },
+  };
+});
+
+vi.mock('#domain/people/visibility.ts', async (load) => {
+  const real = await load<typeof import('#domain/people/visibility.ts')>();
+  const relationOf: typeof real.relationOf = (actor, room) =>
+    seam.isOff(`rows of ${room}`) ? 'all' : real.relationOf(actor, room);
+  return { ...real, relationOf };
+});
+vi.mock('#domain/people/reach.ts', async (load) => {
+  const real = await load<typeof import('#domain/people/reach.ts')>();
+  const checkReach: typeof real.checkReach = (actor, branchId) => {
+    if (!seam.isOff('reach')) real.checkReach(actor, branchId);
+  };
+  return { checkReach };
+});
+/** Those of the server; the ladders of the domain have their rungs tested one by one beside them. */
+vi.mock('#domain/refusal.ts', async (load) => {
+  const real = await load<typeof import('#domain/refusal.ts')>();
+  const refuseIf: typeof real.refuseIf = (condition, code, details) => {
+    if (code === 'forbidden' && seam.isServers() && seam.isOff('forbidden')) return;
+    real.refuseIf(condition, code, details);
+  };
+  return { ...real, refuseIf };
+});
+
+const isWhole = process.env['MUTANTS'] === 'all';
+const seed = Number(process.env['MUTANTS_SEED'] ?? 1);
+const aFew = 12;
+/** The first numbers of a fixed sequence: the few are others with another seed. */
+const pick = <T>(all: readonly T[], count: number): T[] =>
+  isWhole
+    ? [...all]
+    : Array.from({ length: count }, (_, n) => all[(seed * 7919 + n * 104_729) % all.length] as T);
+
+const names = Object.keys(contract) as EndpointName[];
+const isGuarded = (name: EndpointName): boolean =>
+  !['public', 'signedIn'].includes((contract[name] as { service: string }).service);
+const guarded = names.filter(isGuarded);
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany();
+}, openingMs);
+afterAll(() => company?.close());
+
+async function isNoticed(calls: readonly EndpointName[]): Promise<boolean> {
+  for (const name of calls) if ((await runCall(company, name)).found.length > 0) return true;
+  return false;
+}
+
+describe('a call that no longer asks for its service', () => {
+  test.each([...new Set(pick(guarded, aFew))])('%s is noticed', async (name) => {
+    const spec = contract[name] as { service: string };
+    const { service } = spec;
+    spec.service = 'signedIn';
+    try {
+      expect(await isNoticed([name])).toBe(true);
+    } finally {
+      spec.service = service;
+    }
+  });
+});
+
+/** For each room of the page one call that shows its rows. */
+const shownBy = {
+  shipments: ['shipments.one', 'shipments.search'],
+  documents: ['documents.commission.list', 'documents.payment.list', 'documents.subscriber.list'],
+  merchants: ['merchants.accepted', 'statements.merchants', 'withdrawals.list'],
+  couriers: ['users.couriers', 'statements.users', 'shipments.courierAmount'],
+  users: ['users.all', 'contact.list'],
+  accounts: ['ledger.postings', 'ledger.board'],
+  activity: ['activity.list'],
+} as const satisfies Partial<Record<keyof typeof visibility, readonly EndpointName[]>>;
+const cells = (Object.keys(shownBy) as (keyof typeof shownBy)[]).flatMap((room) =>
+  (['branch', 'courier', 'client'] as const).map((viewer) => ({ room, viewer })),
+);
+/** Shops and couriers have no service that would show them these rows: the door stands before the page. */
+const behindTheDoor = new Set([
+  'couriers client',
+  'users courier',
+  'users client',
+  'accounts courier',
+  'accounts client',
+  'activity courier',
+  'activity client',
+  'merchants courier',
+]);
+
+describe('a cell of the page of visibility that shows everything', () => {
+  const open = cells.filter(({ room, viewer }) => !behindTheDoor.has(`${room} ${viewer}`));
+  test.each([...new Set(pick(open, 5))])(
+    '$room to a $viewer is noticed',
+    async ({ room, viewer }) => {
+      const page = visibility[room] as Record<string, string>;
+      const was = page[viewer] ?? '';
+      page[viewer] = 'all';
+      try {
+        expect(await isNoticed(shownBy[room])).toBe(true);
+      } finally {
+        page[viewer] = was;
+      }
+    },
+  );
+});
+
+/** Lines move; a place is its check, its file and who asked. */
+const placeOf = (site: string): string => site.replace(/ \(.*\)$/, '').replaceAll(/:\d+/g, '');
+
+describe.runIf(isWhole)('a check at one place in the program', () => {
+  test('is noticed, each of them', { timeout: 3_600_000 }, async () => {
+    const askedBy = new Map<string, EndpointName[]>();
+    const noisy: string[] = [];
+    for (const name of names) {
+      seam.state.seen = new Set();
+      const { found } = await runCall(company, name);
+      noisy.push(...found);
+      if (found.length > 0) continue;
+      for (const site of seam.state.seen) askedBy.set(site, [...(askedBy.get(site) ?? []), name]);
+    }
+    seam.state.seen = null;
+    expect.soft(noisy).toEqual([]);
+    const survivors: string[] = [];
+    for (const [site, calls] of askedBy) {
+      seam.state.off = site;
+      if (!(await isNoticed(calls))) survivors.push(`${site} (${calls.slice(0, 4).join()})`);
+    }
+    seam.state.off = null;
+    process.stdout.write(
+      `${askedBy.size} places, not noticed: ${survivors.length}\n${survivors.sort().join('\n')}\n`,
+    );
+    const unexpected = survivors.filter((site) => !notNoticed.has(placeOf(site)));
+    expect(unexpected).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { connect, sql } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { fieldsOf, shotAt } from '#test/generated/matrix/aims.ts';
+import { rowOf } from '#test/generated/matrix/home.ts';
+import { grantFor, servicesOf } from '#test/generated/matrix/callers.ts';
+import { ask } from '#test/generated/matrix/cell.ts';
+import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
+import { marksIn } from '#test/generated/matrix/marks.ts';
+import { allServices } from '#domain/people/services.ts';
+import { asPerson, signIn } from '#test/kit/world.ts';
+
+/** What only the server decides, what one forbidden row does to many, and what a permission is worth once it is gone. */
+const names = Object.keys(contract) as EndpointName[];
+const specOf = (name: EndpointName): EndpointSpec => contract[name];
+// biome-ignore format: a table reads by the line
+const serverOwned = [
+  'status', 'stage', 'state', 'holder', 'holder_kind', 'money', 'total', 'total_amount', 'cod_amount', 'balance', 'net_amount',
+  'created_by', 'created_at', 'actor_id', 'number', 'posted_at', 'uuid_', 'role', 'permissions', 'services', 'is_admin', 'merchant', 'search', 'quote',
+];
+
+let company: Company;
+const tokenOf = (kind: string): string | null =>
+  company.callers.find((one) => one.kind === kind)?.token ?? null;
+beforeAll(async () => {
+  company = await openCompany();
+}, openingMs);
+afterAll(() => company?.close());
+
+describe('what only the server decides cannot be sent', () => {
+  const writing = names.filter((name) => specOf(name).method === 'POST');
+  test.each(writing)('%s', async (name) => {
+    const known = new Set(fieldsOf(specOf(name)));
+    const strange = serverOwned.filter((field) => !known.has(field));
+    const input = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+    const more = Object.fromEntries(strange.map((field) => [field, 1]));
+    const reply = await ask(company, tokenOf('Admin'), name, { ...input, ...more });
+    expect([name, reply.status, [...reply.written]]).toEqual([name, 422, []]);
+    const told = Object.keys(reply.body.errors ?? {});
+    // No more than twenty are named; one of them is enough for a no.
+    expect(told.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
+  });
+});
+
+describe('one forbidden parcel among many', () => {
+  const bulk = names.filter((name) => fieldsOf(specOf(name)).includes('uuids'));
+  test.each(bulk)('%s', async (name) => {
+    await grantFor(company.world, servicesOf(name), allServices);
+    const token = tokenOf('staff with exactly it');
+    const own = rowOf(company.home, 'shipments', 'own');
+    const other = rowOf(company.home, 'shipments', 'other');
+    const input = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+    const { ids: _ids, codes: _codes, ...rest } = input;
+    const both = { ...rest, uuids: [own?.uuid, other?.uuid] };
+    const canBePartial = fieldsOf(specOf(name)).includes('partial');
+    const whole = await ask(company, token, name, both);
+    if (specOf(name).method !== 'GET' && !/report/i.test(name)) expect(whole.status).not.toBe(200);
+    expect([...whole.written].filter((table) => table !== 'activity')).toEqual([]);
+    const replies = canBePartial
+      ? [whole, await ask(company, token, name, { ...both, partial: true })]
+      : [whole];
+    for (const reply of replies) {
+      expect([...marksIn(reply.text)].filter((mark) => mark === `s${other?.id}`)).toEqual([]);
+      expect(reply.text).not.toContain(other?.code ?? '');
+      if (reply.status !== 200 || !canBePartial) continue;
+      const { items } = reply.body.data as {
+        items: { uuid: string | null; code: string; outcome: string }[];
+      };
+      const item = items.find(({ uuid, code }) => [uuid, code].includes(other?.uuid ?? ''));
+      expect(item?.outcome).toBe('refused');
+    }
+  });
+});
+
+describe('a permission that is taken away', () => {
+  test('counts from the next request, on every server over the database', async () => {
+    const { world } = company;
+    const db = connect(world.url, { max: 2 });
+    const second = await createApp(world.config, db);
+    try {
+      const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
+      const there = asPerson(second, clerk);
+      const statuses = async () => [
+        (await clerk.call('merchants.accepted', {})).status,
+        (await there.call('merchants.accepted', {})).status,
+      ];
+      expect(await statuses()).toEqual([200, 200]);
+      await world.db.run(
+        sql`update roles set permissions = array_remove(permissions, 'merchants.view') where name = 'Call centre'`,
+      );
+      expect(await statuses()).toEqual([403, 403]);
+      await world.db.run(
+        sql`update roles set permissions = array_append(permissions, 'merchants.view') where name = 'Call centre'`,
+      );
+      expect(await statuses()).toEqual([200, 200]);
+      await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
+      expect(await statuses()).toEqual([401, 401]);
+    } finally {
+      await second.close();
+      await db.close();
+    }
+  });
+
+  test('and so does the end of a shop: its people are strangers from then on', async () => {
+    const { world } = company;
+    const shop = await world.merchant();
+    expect((await shop.call('shipments.listAll', {})).status).toBe(200);
+    await world.db.run(
+      sql`update merchants set state = 'rejected', rejected_reason = 'سبب' where id = ${shop.merchantId}`,
+    );
+    expect((await shop.call('shipments.listAll', {})).status).toBe(401);
+  });
+
+  test('a token is for its own person alone', async () => {
+    const { world } = company;
+    const [one, two] = [await world.person({ role: 'Admin' }), await world.merchant()];
+    const token = await signIn(world.db, two.id);
+    const me = await asPerson(world.app, { ...one, token }).call('auth.me', {});
+    expect(me.body.data?.id).toBe(two.id);
+  });
+});
