@@ -2,11 +2,13 @@ import type { Answer, CallInput } from './endpoint.ts';
 import { collectionContract } from './custody/collection.ts';
 import { commissionContract } from './custody/commission.ts';
 import { draftsContract } from './custody/drafts.ts';
+import { differencesContract, missingContract } from './custody/matters.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
 import { pickUpsContract } from './custody/pick-ups.ts';
+import { printsContract } from './custody/prints.ts';
 import { deliveryContract, warehouseContract } from './custody/returns.ts';
 import { settlementsContract, withdrawalsContract } from './custody/settlements.ts';
 import { subscriberContract } from './custody/subscriber.ts';
@@ -18,19 +20,24 @@ import {
 } from './custody/transfers.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
+import { listSheetsContract } from './office/list-sheets.ts';
 import { officeContract } from './office/office.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
 import { paymentMethodsContract, rulesContract, settingsContract } from './office/settings.ts';
 import { stepsContract } from './office/steps.ts';
+import { filesContract } from './files.ts';
 import { contactContract } from './outreach/contact.ts';
 import { liveContract } from './outreach/live.ts';
 import { notificationsContract } from './outreach/notifications.ts';
+import { pushContract } from './outreach/push.ts';
 import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
 import { merchantReports } from './people/merchant-reports.ts';
 import { merchantsContract } from './people/merchants.ts';
+import { papersContract } from './people/papers.ts';
 import { rolesContract } from './people/roles.ts';
+import { secondFactorContract } from './people/second-factor.ts';
 import { sessionsContract } from './people/sessions.ts';
 import { usersContract } from './people/users.ts';
 import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
@@ -41,6 +48,7 @@ import { couponsContract } from './pricing/coupons.ts';
 import { rateSheetsContract } from './pricing/rate-sheets.ts';
 import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
+import { priceAsksContract } from './shipments/price-asks.ts';
 import { shipmentImport } from './shipments/import.ts';
 import { shipmentReads } from './shipments/reads.ts';
 import { shipmentReports } from './shipments/reports.ts';
@@ -49,8 +57,11 @@ import { shipmentWrites } from './shipments/writes.ts';
 /** Every call of the API by name. A room adds its line here; the server then has to answer it. */
 export const contract = {
   ...authContract,
+  ...secondFactorContract,
   ...sessionsContract,
   ...usersContract,
+  ...papersContract,
+  ...filesContract,
   ...merchantsContract,
   ...merchantReports,
   ...rolesContract,
@@ -72,6 +83,7 @@ export const contract = {
   ...shipmentWrites,
   ...shipmentImport,
   ...correctionsContract,
+  ...priceAsksContract,
   ...pickUpsContract,
   ...pickUpReceiveContract,
   ...pickUpSettingsContract,
@@ -89,8 +101,12 @@ export const contract = {
   ...paymentsContract,
   ...settlementsContract,
   ...withdrawalsContract,
+  ...printsContract,
+  ...missingContract,
+  ...differencesContract,
   ...trackingContract,
   ...notificationsContract,
+  ...pushContract,
   ...contactContract,
   ...liveContract,
   ...officeContract,
@@ -100,6 +116,7 @@ export const contract = {
   ...stepsContract,
   ...activityContract,
   ...companyContract,
+  ...listSheetsContract,
 } as const;
 
 export type Contract = typeof contract;

@@ -19,6 +19,8 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType<Record<string, unknown>>;
+  /** The largest body, where a file comes in it; left out, what the server takes anywhere. */
+  readonly bodyBytes?: number;
   /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */
   readonly output: z.ZodType;
   /**
@@ -28,6 +30,8 @@ export interface EndpointSpec {
   readonly answers?: 'file' | 'events';
   /** The handler opens its transactions itself (slow hashing first, or nothing to write): no idempotency row is kept. */
   readonly ownTransaction?: true;
+  /** Open also to somebody who must first set up a second factor. */
+  readonly beforeFactor?: true;
 }
 
 export function endpoint<const E extends EndpointSpec>(spec: E): E {

@@ -31,6 +31,9 @@ export const pageQuery = {
   search: z.string().max(120).optional(),
 };
 
+/** How a list goes out as a file: a sheet for Excel, or plain text for other programs. */
+export const sheetFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional().default('xlsx');
+
 /** What a picker shows. */
 export const option = z.strictObject({
   id: z.int(),

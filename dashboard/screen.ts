@@ -21,6 +21,8 @@ export type MenuIcon =
   | 'document'
   | 'handOver'
   | 'frozen'
+  | 'missing'
+  | 'difference'
   | 'board'
   | 'wallet'
   | 'cash'

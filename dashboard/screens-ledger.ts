@@ -1,3 +1,4 @@
+import { differenceWords } from '#words/matters.ts';
 import { paymentWords as p, commissionWords } from '#words/payments.ts';
 import { dueWords, withdrawWords } from '#words/settlements.ts';
 import { accountWords, settlementsWords, statementWords as s } from '#words/statements.ts';
@@ -15,6 +16,7 @@ export const ledgerScreens = {
   'settlements.batch': inside('/subscriber-invoice/batch/{id}', dueWords.batch, 'documents.subscriber.issue'),
   'settlements.batchPrint': paper('/subscriber-invoice/batch/print/{id}', dueWords.print, 'documents.subscriber.issue'),
   'withdrawals.list': inside('/withdraw-requests/list', withdrawWords.title, 'withdrawals.view', ['accounts', 'hourglass']),
+  'differences.list': inside('/cash-differences/list', differenceWords.title, 'differences.view', ['accounts', 'difference']),
   'documents.payment.list': inside('/payments-invoice/list', p.list, 'documents.payment.view', ['accounts', 'payment']),
   'documents.payment.form': inside('/payments-invoice/store/form', p.storeForm, 'documents.payment.issue'),
   'documents.payment.edit': inside('/payments-invoice/store/edit/{id}', p.storeEdit, 'documents.payment.issue'),

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 
 const FIRST_FONTS = /ibm-plex-sans-arabic-arabic-(400|600)-normal.*\.woff2$/;
 
@@ -33,6 +34,28 @@ function preloadFonts(): Plugin {
 }
 
 /**
+ * The worker that hears of notifications stands at the root under a name that never changes: a
+ * browser looks for its newer version there, and only there may it speak for every page.
+ */
+function pushWorker(): Plugin {
+  const source = fileURLToPath(new URL('./push-worker.ts', import.meta.url));
+  const compiled = async (): Promise<string> =>
+    (await transformWithOxc(await readFile(source, 'utf8'), source)).code;
+  return {
+    name: 'push-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: await compiled() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/push-worker.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+        void compiled().then((code) => response.end(code));
+      });
+    },
+  };
+}
+
+/**
  * Scripts travel in a few bundles instead of one for every shared component: each takes the files
  * named here with all they use that no earlier one has. The first two come with every page; a
  * page of its own, or its rare parts, stay by themselves.
@@ -53,7 +76,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), pushWorker()],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -7,6 +7,8 @@ export const refusalCodes = [
   // who is asking
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
   'forbidden', 'not_found', 'too_many_requests', 'overloaded',
+  'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required',
+  'second_factor_on', 'second_factor_off',
   // what was sent
   'invalid_input', 'key_reused', 'wrong_current_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
@@ -22,11 +24,13 @@ export const refusalCodes = [
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
   'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
-  'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'call_required',
+  'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'claim_too_large', 'call_required',
+  // another price, asked for while the parcel is on the way
+  'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
-  'wrong_document_kind', 'same_branch', 'not_receiver',
+  'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
   // payments
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'nothing_left',
   // settlements: what a shop asks for, and that it received

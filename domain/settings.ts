@@ -1,6 +1,10 @@
 import { CURRENCIES } from './money.ts';
 import { isZone } from './time.ts';
 
+/** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
+export const labelPapers = ['label', 'a6', 'receipt'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
 /** Every general setting with its shipped value. Stored one row a key; a missing row means the shipped value. */
 export const settingDefaults = {
   company_name: 'شركة التوصيل',
@@ -10,12 +14,18 @@ export const settingDefaults = {
   company_email: '',
   currency: 'IQD',
   timezone: 'Asia/Baghdad',
+  /** Nobody at a desk works without a code of the telephone beside the password. */
+  second_factor_required: false,
   /** How often and how far a parcel may be put off. */
   postpone_max_times: 3,
   postpone_max_days: 14,
   /** `fixed`: whole minor units; `percent`: of the delivery fee. */
   return_fee_kind: 'fixed' as 'fixed' | 'percent',
   return_fee_value: 0,
+  /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
+  claim_max_amount: 0,
+  /** What labels are printed on until somebody chooses otherwise at their own counter. */
+  label_paper: 'label' as LabelPaper,
   /** A logged call is needed before "no answer" and the like. */
   call_required: false,
   /** Share of the delivery fee that a further attempt after a return costs, in percent. */
@@ -43,8 +53,11 @@ export const settingSections = [
   'company',
   'money',
   'zone',
+  'security',
   'postponing',
   'returns',
+  'claims',
+  'labels',
   'commission',
   'sizes',
   'maps',
@@ -67,12 +80,15 @@ export const settingRules = {
   company_email: { section: 'company', kind: 'email' },
   currency: { section: 'money', kind: 'choice', options: Object.keys(CURRENCIES) },
   timezone: { section: 'zone', kind: 'zone' },
+  second_factor_required: { section: 'security', kind: 'flag' },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
   call_required: { section: 'postponing', kind: 'flag' },
   return_fee_kind: { section: 'returns', kind: 'choice', options: ['fixed', 'percent'] },
   return_fee_value: { section: 'returns', kind: 'amount' },
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
+  claim_max_amount: { section: 'claims', kind: 'amount' },
+  label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
   default_commission: { section: 'commission', kind: 'amount' },
   deduct_commission: { section: 'commission', kind: 'flag' },
   included_weight_grams: { section: 'sizes', kind: 'whole', min: 0, max: 1_000_000 },

@@ -1,26 +1,34 @@
 import { custodyHandlers } from './custody/custody-handlers.ts';
+import { differenceHandlers } from './custody/differences-handlers.ts';
 import { draftHandlers } from './custody/draft-handlers.ts';
+import { missingHandlers } from './custody/missing-handlers.ts';
 import { pickUpHandlers } from './custody/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pick-up-settings-handlers.ts';
 import { paymentHandlers } from './custody/payment-handlers.ts';
+import { printHandlers } from './custody/prints-handlers.ts';
 import { settlementHandlers } from './custody/settlement-handlers.ts';
 import { withdrawalHandlers } from './custody/withdrawals-handlers.ts';
+import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity-handlers.ts';
 import { companyHandlers } from './office/company-handlers.ts';
+import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
 import { stepHandlers } from './office/steps-handlers.ts';
 import { contactHandlers } from './outreach/contact-handlers.ts';
 import { liveHandlers } from './outreach/live-handlers.ts';
 import { notificationHandlers } from './outreach/notifications-handlers.ts';
+import { pushHandlers } from './outreach/push-handlers.ts';
 import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
 import { merchantReportHandlers } from './people/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
+import { paperHandlers } from './people/papers-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
+import { secondFactorHandlers } from './people/second-factor-handlers.ts';
 import { sessionHandlers } from './people/sessions-handlers.ts';
 import { userHandlers } from './people/users-handlers.ts';
 import { catalogueHandlers } from './places/catalogue-handlers.ts';
@@ -35,16 +43,19 @@ import { createHandlers } from './shipments/create-handlers.ts';
 import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
+import { priceAskHandlers } from './shipments/price-asks-handlers.ts';
 import { readHandlers } from './shipments/read-handlers.ts';
 import { reportHandlers } from './shipments/report-handlers.ts';
 
-/** Every room's handlers in one object: a call of the contract without a handler does not compile. */
-export const handlers: Handlers = {
+const rooms = {
   ...authHandlers,
+  ...secondFactorHandlers,
   ...sessionHandlers,
   ...merchantHandlers,
   ...merchantReportHandlers,
   ...userHandlers,
+  ...paperHandlers,
+  ...fileHandlers,
   ...roleHandlers,
   ...placesHandlers,
   ...catalogueHandlers,
@@ -58,11 +69,15 @@ export const handlers: Handlers = {
   ...listHandlers,
   ...moveHandlers,
   ...correctionsHandlers,
+  ...priceAskHandlers,
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
   ...settlementHandlers,
   ...withdrawalHandlers,
+  ...printHandlers,
+  ...missingHandlers,
+  ...differenceHandlers,
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
   ...ledgerHandlers,
@@ -75,7 +90,11 @@ export const handlers: Handlers = {
   ...activityHandlers,
   ...companyHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...contactHandlers,
   ...liveHandlers,
   ...trackingHandlers,
 };
+
+/** Every room's handlers in one object: a call of the contract without a handler does not compile. */
+export const handlers: Handlers = { ...rooms, ...listSheetHandlers(rooms) };

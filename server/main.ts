@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
@@ -5,9 +6,12 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
 import { startJobs } from './jobs/start.ts';
+import { pushKeys } from './outreach/push-keys.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
+
+const sweepEveryMs = 200;
 
 /** Starts everything in order, and stops it in the opposite order on Ctrl-C. */
 async function main(): Promise<void> {
@@ -26,9 +30,12 @@ async function main(): Promise<void> {
   // Before the first admin: the sample company brings one of its own.
   if (config.demo) await seedDemo(db, config, { say });
   const admin = await seedFirstAdmin(db);
-  const app = await createApp(config, db);
+  await pushKeys(db);
+  const life = { isLeaving: false };
+  const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log);
-  await app.listen({ host: config.host, port: config.port });
+  // The system's own 511 are not enough when a crowd connects anew at one moment.
+  await app.listen({ host: config.host, port: config.port, backlog: 4096 });
 
   say('');
   say(`  يعمل النظام على: ${config.publicUrl}`);
@@ -39,18 +46,22 @@ async function main(): Promise<void> {
   if (config.demo) for (const line of await demoSignIns(db)) say(line);
   say('  Ctrl-C للإيقاف');
 
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  const stop = async (leavingMs: number): Promise<void> => {
+    if (life.isLeaving) return;
+    // `/readyz` says so first: whoever sends people here has time to send them elsewhere.
+    life.isLeaving = true;
+    await pause(leavingMs);
+    // A line whose answer ends from now on would be kept open for a next request that must not come.
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
     await app.close();
+    clearInterval(sweeping);
     await jobs.stop();
     await db.close();
     await embedded?.stop();
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(config.leavingMs));
 }
 
 main().catch((error: unknown) => {

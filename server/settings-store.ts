@@ -1,4 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
+import { money } from '#domain/money.ts';
 import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { MovePolicy } from '#domain/shipments/policy.ts';
 
@@ -17,5 +18,6 @@ export const movePolicyOf = (settings: Settings): MovePolicy => ({
   returnFee: { kind: settings.return_fee_kind, value: settings.return_fee_value },
   callRequired: settings.call_required,
   resendFeePercent: settings.resend_fee_percent,
+  claimMax: settings.claim_max_amount > 0 ? money(settings.claim_max_amount) : null,
   currency: settings.currency,
 });

@@ -1,5 +1,6 @@
 import { documentStateNames } from './custody.ts';
 import { merchantStateNames, userTypeNames } from './people-screens.ts';
+import { paperKindNames } from './papers.ts';
 import { roleLabel } from './people.ts';
 import { serviceNames } from './services.ts';
 import { settingNames } from './settings.ts';
@@ -31,6 +32,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   color: 'اللون',
   commission: 'العمولة',
   count: 'العدد',
+  copies: 'النسخ',
   counted: 'المعدود',
   coupon_codes: 'الكوبونات',
   coupons: 'الكوبونات',
@@ -44,6 +46,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   discount_amount: 'الخصم',
   email: 'البريد الإلكتروني',
   ends_on: 'ينتهي في',
+  expires_on: 'تاريخ الانتهاء',
   everybody: 'للجميع',
   expected: 'المتوقّع',
   fee_amount: 'الأجرة',
@@ -91,6 +94,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   recipient_phone: 'هاتف المستلِم',
   recipient_phone2: 'هاتف بديل',
   recipients: 'المستلِمون',
+  logo: 'شعار الشركة',
+  number: 'الرقم',
+  paper_kind: 'نوع المستند',
+  pictures: 'عدد الصور',
   role: 'الدور',
   role_ids: 'أرقام الأدوار',
   seen_by_merchant: 'تظهر للتاجر',
@@ -125,6 +132,7 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fee_payer: feePayerNames,
   size: sizeNames,
   permissions: serviceNames,
+  paper_kind: paperKindNames,
 };
 
 const own = (table: Readonly<Record<string, string>> | undefined, key: string) =>

@@ -31,9 +31,6 @@ export const activityWords = {
   became: 'بعد',
   openSubject: 'فتح السجل',
   onlyThis: 'كل ما جرى لهذا السجل',
-  exportAll: 'تصدير Excel',
-  exportHow: 'يُصدَّر ما تعرضه التصفية كله، ويُسجَّل التصدير',
-  exportFailed: 'تعذّر التصدير',
   more: (count: number): string =>
     plural(count, {
       zero: '',

@@ -21,6 +21,9 @@ const actionNames: Readonly<Record<string, string>> = {
   'auth.logout': 'تسجيل خروج',
   'auth.changePassword': 'تغيير كلمة المرور',
   'auth.endSession': 'إنهاء جلسات خاصة',
+  'auth.factorOn': 'تفعيل التحقق بخطوتين',
+  'auth.factorOff': 'إيقاف التحقق بخطوتين',
+  'users.resetFactor': 'إلغاء التحقق بخطوتين لمستخدم',
   'users.endSession': 'إنهاء جلسات مستخدم',
   'activity.export': 'تصدير سجل النشاط',
   'shipments.import': 'رفع شحنات من ملف',
@@ -29,6 +32,13 @@ const actionNames: Readonly<Record<string, string>> = {
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',
   'users.update': 'تعديل مستخدم',
+  'users.addPaper': 'إضافة مستند لمستخدم',
+  'users.changePaper': 'تعديل مستند لمستخدم',
+  'users.removePaper': 'حذف مستند لمستخدم',
+  'merchants.addPaper': 'إضافة مستند لتاجر',
+  'merchants.changePaper': 'تعديل مستند لتاجر',
+  'merchants.removePaper': 'حذف مستند لتاجر',
+  'company.setLogo': 'تغيير شعار الشركة',
   'roles.create': 'إضافة دور',
   'roles.update': 'تعديل دور',
   'roles.delete': 'حذف دور',
@@ -86,7 +96,18 @@ const actionNames: Readonly<Record<string, string>> = {
   'notifications.send': 'إرسال إشعار',
   'statements.export': 'تصدير كشف حساب',
   'settlements.start': 'تسوية مجموعة تجّار',
+  'prints.papers': 'طباعة كشوف',
+  'prints.labels': 'طباعة ملصقات',
   'withdrawals.cancel': 'إلغاء طلب سحب',
+  'missing.recover': 'العثور على شحنة مفقودة',
+  'missing.handOver': 'متابعة شحنة مفقودة',
+  'differences.handOver': 'متابعة فرق نقد',
+  'differences.propose': 'اقتراح معالجة فرق نقد',
+  'differences.decide': 'البتّ في معالجة فرق نقد',
+  'priceAsks.ask': 'طلب تعديل مبلغ شحنة',
+  'priceAsks.approve': 'اعتماد مبلغ جديد لشحنة',
+  'priceAsks.refuse': 'رفض طلب تعديل مبلغ',
+  'priceAsks.withdraw': 'سحب طلب تعديل مبلغ',
   'contact.send': 'رسالة إلى الإدارة',
   'contact.answer': 'الرد على رسالة',
   'shipments.update': 'تعديل شحنة',
@@ -115,6 +136,7 @@ export const activitySubject = (subject: string): string => own(subjectNames, su
 
 /** An action that nobody named yet is shown by its service, and at the worst by its code. */
 export function activityAction(action: string): string {
+  if (action.endsWith('Sheet')) return 'تصدير قائمة';
   const [, family, verb] = /^documents\.(\w+)\.(\w+)$/.exec(action) ?? [];
   const paper = family === undefined ? undefined : own(familyNames, family);
   const did = verb === undefined ? undefined : own(documentVerbs, verb);

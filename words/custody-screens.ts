@@ -81,8 +81,8 @@ export const documentWords = {
   lockedMoved: 'تحرّكت إحدى شحناته بعده.',
   voidedText: 'الكشف ملغى ورقمه محفوظ.',
   amendOff: 'استُخدم الكشف أو أُلغي',
-  versions: 'النسخ السابقة',
-  version: 'النسخة',
+  versions: 'الإصدارات السابقة',
+  version: 'الإصدار',
   details: 'تفاصيل الكشف',
   figures: 'المبالغ',
   search: 'رقم الكشف أو الاسم',
@@ -114,8 +114,8 @@ export const documentMessages = {
   voidAsk: (number: string, count: number, amount: number): string =>
     `إبطال الكشف ${isolate(number)}: ${plural(count, LINES)} بمبلغ ${sum(amount)}؟`,
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
-  atCourier: (courier: string): string => `موجودة عند المندوب ${name(courier)}`,
-  atBranch: (branch: string): string => `موجودة في ${name(branch)}`,
+  atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
+  atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
   commissionAsk: (courier: string, count: number, amount: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
   collectionAsk: (courier: string, counted: number, count: number): string =>

@@ -5,7 +5,7 @@ export const boardWords = {
   recipients: 'عند المستلِمين',
   recipientsHow: 'مبالغ شحنات قيد التوصيل، لم تُحصَّل بعد ولا تدخل القيود',
   couriers: 'عند المناديب والموظفين',
-  branches: 'في صناديق الفروع',
+  branches: 'في صناديق الفروع وحساباتها',
   transfers: 'حوالات بالطريق',
   merchants: 'للتجّار',
   company: 'حصة الشركة',

@@ -4,6 +4,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 /** The chart of accounts as the balance board and statements name it. */
 export const accountNames: Record<AccountKey, string> = {
   cash_branch: 'صندوق الفرع',
+  bank_branch: 'أرصدة المصارف والمحافظ',
   cash_courier: 'نقد بيد المندوب',
   cash_transfer: 'حوالات بالطريق',
   courier_shortage: 'عجز بذمة المندوب',
@@ -41,6 +42,8 @@ export const factNames: Record<PostingFact, string> = {
   deducted: 'خصم',
   reversal: 'قيد عكسي',
   corrected: 'تصحيح مبلغ',
+  differenceBorne: 'عجز مندوب تتحمّله الشركة',
+  differenceCharged: 'نقص حوالة يُقيَّد على شخص',
 };
 
 export const companyOwner = 'الشركة';

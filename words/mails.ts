@@ -30,3 +30,20 @@ export const contactAnswerMail = (name: string, question: string, answer: string
   subject: 'الرد على رسالتك',
   body: `مرحبًا ${name}،\n\n${answer}\n\nنص الرسالة:\n${question}`,
 });
+
+const factorAdvice = 'إن لم يكن هذا بعلمك فيلزم تغيير كلمة المرور وإبلاغ مدير النظام فورًا.';
+
+export const factorOnMail = (name: string): MailText => ({
+  subject: 'فُعّل التحقق بخطوتين',
+  body: `مرحبًا ${name}،\n\nفُعّل التحقق بخطوتين لحسابك: يُطلب رمز من الهاتف عند كل تسجيل دخول.\n\n${factorAdvice}`,
+});
+
+export const factorOffMail = (name: string): MailText => ({
+  subject: 'أُوقف التحقق بخطوتين',
+  body: `مرحبًا ${name}،\n\nأُوقف التحقق بخطوتين لحسابك: يكفي الدخول بكلمة المرور وحدها.\n\n${factorAdvice}`,
+});
+
+export const factorResetMail = (name: string, by: string): MailText => ({
+  subject: 'ألغى المدير التحقق بخطوتين',
+  body: `مرحبًا ${name}،\n\nألغى ${by} التحقق بخطوتين لحسابك وأُنهيت جلساتك. يمكن تفعيله من جديد بعد تسجيل الدخول من صفحة الحساب.\n\n${factorAdvice}`,
+});

@@ -11,11 +11,11 @@ export const paymentKindNames: Record<
   PaymentKind,
   { readonly paper: string; readonly short: string; readonly how: string }
 > = {
-  out: { paper: 'سند صرف', short: 'صرف', how: 'نقد يخرج من الصندوق' },
-  in: { paper: 'سند قبض', short: 'قبض', how: 'نقد يدخل الصندوق' },
-  advance: { paper: 'سند سلفة', short: 'سلفة', how: 'نقد يخرج ويُسترد لاحقًا' },
-  deduction: { paper: 'سند خصم', short: 'خصم', how: 'يُقيَّد بلا نقد' },
-  commission: { paper: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع نقدًا' },
+  out: { paper: 'سند صرف', short: 'صرف', how: 'مبلغ يُدفع له' },
+  in: { paper: 'سند قبض', short: 'قبض', how: 'مبلغ يُستلم منه' },
+  advance: { paper: 'سند سلفة', short: 'سلفة', how: 'مبلغ يُدفع ويُسترد لاحقًا' },
+  deduction: { paper: 'سند خصم', short: 'خصم', how: 'يُقيَّد عليه بلا دفع' },
+  commission: { paper: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
 };
 
 export const payeeTypeNames: Record<PayeeType, string> = {
@@ -58,6 +58,9 @@ export const paymentWords = {
   amount: 'المبلغ',
   amountColumn: 'المبلغ (د.ع)',
   branch: 'الفرع',
+  method: 'طريقة الدفع',
+  fromBox: 'صندوق الفرع',
+  fromAccount: 'خارج الصندوق',
   about: 'عن كشف',
   note: 'البيان',
   noteNeeded: 'سبب الخصم مطلوب',
@@ -113,8 +116,8 @@ export const paymentWords = {
   locked: 'استُخدم السند في كشف لاحق أو أُلغي',
   lockedBy: 'دخل في',
   lockedTitle: 'لا يمكن تعديل هذا السند',
-  versions: 'النسخ السابقة',
-  version: 'النسخة',
+  versions: 'الإصدارات السابقة',
+  version: 'الإصدار',
   back: 'سندات القبض والصرف',
 
   receivedFrom: 'استلمنا من',

@@ -54,6 +54,13 @@ const wordings: Record<RefusalCode, Wording> = {
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
   too_many_requests: (d) =>
     `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
+  second_factor_needed: 'كلمة المرور صحيحة. يلزم رمز التحقق من الهاتف لإتمام الدخول',
+  second_factor_wrong:
+    'رمز التحقق غير صحيح أو انتهى وقته أو استُخدم. يُكتب الرمز الظاهر الآن في الهاتف',
+  second_factor_over: 'انتهت مهلة التحقق أو محاولاته. يلزم تسجيل الدخول من جديد',
+  second_factor_required: 'تشترط الشركة التحقق بخطوتين. يلزم تفعيله من صفحة الحساب قبل أي عمل آخر',
+  second_factor_on: 'التحقق بخطوتين مفعّل من قبل',
+  second_factor_off: 'التحقق بخطوتين غير مفعّل لهذا الحساب',
   overloaded: 'النظام مشغول الآن ولم يُنفَّذ شيء. تُعاد المحاولة بعد ثوانٍ',
 
   invalid_input: 'لم يُحفظ: توجد حقول تحتاج تصحيحًا',
@@ -135,7 +142,19 @@ const wordings: Record<RefusalCode, Wording> = {
   own_correction: 'الموافقة على فرق المبلغ تكون من شخص آخر غير الذي سجّله',
   correction_not_rejectable: (d) =>
     `لا يُرفض فرق التسليم الجزئي أو التبديل للشحنة ${isolate(d['code'])}: الجزء الراجع مسجّل شحنةً مستقلة. تُعتمد أو تُصحَّح بعد إرجاعه`,
+  price_ask_open: (d) =>
+    `يوجد طلب تعديل مبلغ بانتظار القرار للشحنة ${isolate(d['code'])}. يُبتّ فيه أو يُسحب أولًا`,
+  price_ask_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,
+  price_ask_late: (d) =>
+    `لا يُعدَّل مبلغ الشحنة ${isolate(d['code'])} الآن: حالتها «${status(d['status'])}». يُعدَّل بعد استلام الشحنة وقبل تسليمها`,
+  price_same: 'المبلغ الجديد هو المبلغ الحالي نفسه',
+  price_below_fee: (d) =>
+    `أقل مبلغ ممكن ${amount(d['least'])}: أجرة التوصيل على المستلِم، ولا يقل سعر البضاعة عن صفر`,
+  own_request: 'البتّ في الطلب يكون من شخص آخر غير الذي طلبه',
+  not_own_request: 'يسحب الطلب من أرسله فقط',
   claim_required: 'مبلغ التعويض مطلوب',
+  claim_too_large: (d) =>
+    `تعويض الشحنة ${isolate(d['code'])} أكبر من الحد في الإعدادات: ${amount(d['max'])}`,
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 
   document_locked: (d) =>
@@ -161,6 +180,10 @@ const wordings: Record<RefusalCode, Wording> = {
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير ممسوحة. يلزم ذكر السبب`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
+  difference_decided: 'عولج هذا الفرق من قبل',
+  difference_way: 'هذه المعالجة لا تناسب هذا الفرق',
+  difference_asked: 'توجد معالجة مقترحة بانتظار الاعتماد. تُعتمد أو تُرفض أولًا',
+  own_decision: 'من اقترح المعالجة لا يعتمدها. يلزم شخص آخر',
   same_branch: 'الفرع المُرسِل والمُستلِم واحد',
   not_receiver: 'هذا الكشف موجّه إلى فرع آخر',
 

@@ -81,8 +81,8 @@ export const serviceNames: Record<Service, string> = {
   'shipments.freeze': 'تجميد الشحنة وإلغاء تجميدها',
   'shipments.rollBack': 'إعادة الشحنة إلى المرحلة السابقة',
   'corrections.info': 'تصحيح بيانات المستلِم',
-  'corrections.price': 'تصحيح مبلغ الشحنة',
-  'corrections.approve': 'اعتماد تصحيح المبالغ',
+  'corrections.price': 'طلب تعديل مبلغ الشحنة',
+  'corrections.approve': 'البتّ في تعديل المبالغ',
 
   'documents.collectionRequest.view': 'عرض طلبات الاستلام',
   'documents.collectionRequest.issue': 'إضافة طلب استلام وتعديله',
@@ -132,6 +132,12 @@ export const serviceNames: Record<Service, string> = {
   'documents.payment.view': 'عرض سندات القبض والصرف',
   'documents.payment.issue': 'إصدار سندات القبض والصرف',
   'documents.payment.void': 'إلغاء سند',
+  'documents.payment.confirm': 'تأكيد استلام المندوب عمولته',
+  'missing.view': 'عرض المفقودات',
+  'missing.handOver': 'تسليم متابعة مفقودة إلى زميل',
+  'differences.view': 'عرض فروقات النقد',
+  'differences.propose': 'متابعة فروقات النقد واقتراح معالجتها',
+  'differences.approve': 'اعتماد معالجة فروقات النقد',
 
   'notifications.view': 'عرض الإشعارات',
   'notifications.send': 'إرسال إشعار',

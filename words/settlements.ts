@@ -21,6 +21,11 @@ export const settlementNotices = {
     body: `الكشف ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/subscriber-invoice/list?search=${number}`,
   }),
+  commissionPaid: (number: string, amount: number, pin: number) => ({
+    title: `صُرفت عمولة بمبلغ ${sum(amount)}`,
+    body: `السند ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من السند نفسه.`,
+    link: `/payments-invoice/list?search=${number}`,
+  }),
   withdrawAsked: (shop: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
     body: `من ${name(shop)}`,
@@ -121,6 +126,15 @@ export const receiptWords = {
   newPin: 'إرسال رمز جديد',
   newPinDone: 'أُرسل رمز جديد إلى التاجر',
   done: 'أُكّد الاستلام',
+} as const;
+
+/** That a courier has their commission; the other words are those of a shop. */
+export const commissionReceiptWords = {
+  title: 'استلام المندوب',
+  confirmed: 'أكّد المندوب الاستلام',
+  waiting: 'لم يؤكّد المندوب الاستلام بعد',
+  pinHow: 'ستة أرقام وصلت إلى إشعارات المندوب. تُكتب بعد تسليمه المبلغ كاملًا.',
+  newPinDone: 'أُرسل رمز جديد إلى المندوب',
 } as const;
 
 /** Requests of shops to be paid. */

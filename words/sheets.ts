@@ -4,7 +4,10 @@ const number = (value: number): string => `\u2066${value}\u2069`;
 
 /** Lists out to Excel and in again. */
 export const excelWords = {
-  export: 'تصدير Excel',
+  export: 'تصدير',
+  asExcel: 'ملف Excel',
+  asCsv: 'ملف CSV',
+  taking: 'جارٍ تجهيز الملف',
   import: 'استيراد Excel',
   chooseFile: 'اختيار ملف',
   otherFile: 'ملف آخر',

@@ -216,6 +216,7 @@ export const stateWords = {
 /** What the alert says when the server could not answer: a sentence, never the raw answer. */
 export const failureWords = {
   server: 'تعذّر إتمام العملية بسبب خلل في الخادم.',
+  waiting: 'النظام مشغول قليلًا. تُعاد المحاولة تلقائيًا.',
   busy: 'الخادم مشغول الآن. تُعاد المحاولة بعد قليل.',
   offline: 'لا يوجد اتصال بالخادم. يُتحقّق من الشبكة ثم تُعاد المحاولة.',
   timeout: 'استغرق الخادم وقتًا أطول من المعتاد ولم تصل نتيجة.',

@@ -69,6 +69,7 @@ export const eventNames: Record<HistoryEvent, string> = {
   sendToBranch: 'إرسال إلى فرع',
   receiveFromBranch: 'استلام من فرع',
   miss: 'تسجيل نقص في النقل',
+  recover: 'العثور على مفقودة',
   assign: 'إسناد إلى مندوب',
   startDelivery: 'بدء التوصيل',
   deliver: 'تم التسليم',
@@ -81,6 +82,7 @@ export const eventNames: Record<HistoryEvent, string> = {
   sendReturn: 'إرسال الراجع إلى فرع',
   receiveReturn: 'استلام الراجع من فرع',
   missReturn: 'تسجيل نقص في الراجع',
+  recoverReturn: 'العثور على راجع مفقود',
   giveBack: 'تسليم الراجع للتاجر',
   resend: 'إعادة الإرسال',
   cancel: 'إلغاء الشحنة',
@@ -94,6 +96,8 @@ export const eventNames: Record<HistoryEvent, string> = {
   rollBack: 'إعادة إلى المرحلة السابقة',
   money: 'حركة مالية',
   correct: 'اعتماد تصحيح المبلغ',
+  askPrice: 'طلب تعديل المبلغ',
+  closePrice: 'إغلاق طلب تعديل المبلغ',
 };
 
 export const reasonNames: Record<ReasonKey, string> = {

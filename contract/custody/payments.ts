@@ -3,7 +3,7 @@ import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { done, list, one, pageQuery } from '../page.ts';
 
 /**
  * Payment papers: cash between a branch's box and a shop or a user, or a charge without cash. `model_name`
@@ -22,6 +22,13 @@ const paperName = z.strictObject({
   invoice_no: z.string().nullable(),
 });
 
+const receipt = z.strictObject({
+  confirmed_at: z.string().nullable(),
+  how: z.enum(['pin', 'account']).nullable(),
+  /** The number was guessed wrong too often: another has to be sent. */
+  is_locked: z.boolean(),
+});
+
 const paymentRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -35,6 +42,8 @@ const paymentRow = z.strictObject({
   /** The paper it pays off. */
   about: paperName.nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+  /** How it is paid; null where nobody said: cash, or a charge without money. */
+  method: z.strictObject({ id: z.int(), name: z.string(), is_cash: z.boolean() }).nullable(),
   note: z.string().nullable(),
   currency: z.string(),
   version: z.int(),
@@ -44,6 +53,8 @@ const paymentRow = z.strictObject({
 });
 
 const paymentDetails = paymentRow.extend({
+  /** A payment of commission: whether the courier has said that they received it. */
+  receipt: receipt.nullable(),
   /** What it does to the payee's account: above zero the company owes more, below zero the payee. */
   net_amount: z.int(),
   period_from: z.string().nullable(),
@@ -95,6 +106,8 @@ const body = {
   /** Whose box: left out, the payee’s branch. */
   branch_id: id.optional(),
   date: day.optional(),
+  /** One of the payment methods; left out: cash. What is no cash leaves the box alone. */
+  payment_method_id: id.optional(),
   /** A deduction has to say why. */
   note: textOrNull(500),
   /** Commission: the days whose parcels are paid. */
@@ -147,6 +160,7 @@ export const paymentsContract = {
       kind: kind.optional(),
       payee: z.enum(['store', 'user'], { error: 'pick' }).optional(),
       state: z.enum(documentStates, { error: 'pick' }).optional(),
+      payment_method_id: id.optional(),
       from: day.optional(),
       to: day.optional(),
     }),
@@ -188,6 +202,25 @@ export const paymentsContract = {
     params: z.strictObject({ id }),
     query: z.strictObject({ reason: text(300, 3) }),
     output: one(paymentDetails),
+  }),
+  'documents.payment.confirm': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment-receipts/{id}/confirm',
+    service: 'documents.payment.confirm',
+    summary:
+      'The courier has their commission: said in their own account, or by the number they were sent. Five wrong numbers lock the number.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ pin: whole(0, 999_999).optional() }),
+    ownTransaction: true,
+    output: done,
+  }),
+  'documents.payment.newPin': endpoint({
+    method: 'POST',
+    path: '/api/admin/payment-receipts/{id}/pin',
+    service: 'documents.payment.issue',
+    summary: 'Send the courier another number to confirm by; the one before no longer counts.',
+    params: z.strictObject({ id }),
+    output: done,
   }),
   'documents.payment.commissions': endpoint({
     method: 'GET',

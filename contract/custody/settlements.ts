@@ -141,6 +141,7 @@ const withdrawRow = z.strictObject({
   /** What a settlement could pay the shop now. */
   payable_amount: z.int(),
   method: z.string(),
+  payment_method_id: z.int(),
   note: z.string().nullable(),
   state: z.enum(withdrawStates),
   asked_by: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountKeys } from '#domain/ledger/chart.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id } from '../fields.ts';
-import { list, one, pageMeta, pageQuery } from '../page.ts';
+import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /**
  * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by («عليه»),
@@ -127,7 +127,7 @@ export const statementsContract = {
     service: 'statements.merchants',
     answers: 'file',
     summary: 'The statement of one shop as an Excel sheet; that it was taken is itself noted.',
-    query: z.strictObject({ ...period, merchant_id: id.optional() }),
+    query: z.strictObject({ ...period, format: sheetFormat, merchant_id: id.optional() }),
     output: z.string(),
   }),
   'statements.userExport': endpoint({
@@ -138,6 +138,7 @@ export const statementsContract = {
     summary:
       'The statement of one courier or member of staff as an Excel sheet; that it was taken is itself noted.',
     query: z.strictObject({
+      format: sheetFormat,
       ...period,
       user_id: id.optional(),
       account: z.enum(accountKeys, { error: 'pick' }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { one, pageQuery } from '../page.ts';
+import { one, pageQuery, sheetFormat } from '../page.ts';
 import { branchRef, placeRef, sheet, when, whose } from './rate-shapes.ts';
 
 /** A list's own filter, without its pages. */
@@ -51,7 +51,7 @@ export const rateSheetsContract = {
     answers: 'file',
     summary:
       'The delivery rates of a filter as an Excel sheet, in the form that can be taken in again.',
-    query: z.strictObject(filter),
+    query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
   'rates.refusedRows': endpoint({
@@ -81,7 +81,7 @@ export const rateSheetsContract = {
     service: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a shop as an Excel sheet.',
-    query: asked,
+    query: asked.extend({ format: sheetFormat }),
     output: z.string(),
   }),
   'areaRates.export': endpoint({
@@ -91,7 +91,7 @@ export const rateSheetsContract = {
     answers: 'file',
     summary:
       'The rates of areas of a filter as an Excel sheet, in the form that can be taken in again.',
-    query: z.strictObject({ ...filter, area_id: id.optional() }),
+    query: z.strictObject({ ...filter, area_id: id.optional(), format: sheetFormat }),
     output: z.string(),
   }),
   'areaRates.refusedRows': endpoint({
@@ -119,7 +119,7 @@ export const rateSheetsContract = {
     service: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a shop by areas as an Excel sheet.',
-    query: asked,
+    query: asked.extend({ format: sheetFormat }),
     output: z.string(),
   }),
 };

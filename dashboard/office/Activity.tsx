@@ -1,18 +1,13 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '#dashboard/api/api-error.ts';
-import { download } from '#dashboard/api/download.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
-import { toast } from '#dashboard/ui/toasts.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { Code, DateTimeText, Name } from '#dashboard/ui/Values.tsx';
 import { activityWords as t } from '#words/activity-screens.ts';
@@ -123,7 +118,7 @@ export function Activity() {
         onValues={change}
         searchLabel={t.search}
         filters={can('users.view') ? withPeople : otherFilters}
-        actions={<ExportButton filter={filter} />}
+        actions={<ExportButton name="activity.export" input={filter} />}
         empty={<EmptyFirst title={t.none} />}
       />
       {row ? (
@@ -135,31 +130,5 @@ export function Activity() {
         />
       ) : null}
     </>
-  );
-}
-
-/** The whole filter, written by the server while it reads. */
-function ExportButton({ filter }: { filter: ReturnType<typeof filterOf> }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await download('activity.export', filter);
-    } catch (error) {
-      const text = error instanceof ApiError && !error.isFailure ? error.message : t.exportFailed;
-      toast(text, { tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      busy={busy}
-      icon={<Icon of={IconFileSpreadsheet} />}
-      aria-description={t.exportHow}
-      onClick={() => void run()}
-    >
-      {t.exportAll}
-    </Button>
   );
 }

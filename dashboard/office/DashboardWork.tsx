@@ -75,6 +75,24 @@ interface Call {
   readonly search?: SearchValues;
 }
 
+/** What was sent and not found, and cash that is not what its paper says. */
+const matterCalls = ({ matters }: Today, place: SearchValues): readonly Call[] => [
+  {
+    key: 'missing',
+    label: t.missing,
+    count: matters.missing ?? 0,
+    screen: 'missing.list',
+    search: place,
+  },
+  {
+    key: 'differences',
+    label: t.differences,
+    count: matters.differences ?? 0,
+    screen: 'differences.list',
+    search: place,
+  },
+];
+
 /** What waits for somebody's word: nothing to do is said too. */
 export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
   const { stuck, held, decisions } = props.today;
@@ -110,8 +128,16 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
             screen: 'corrections.priceList' as const,
             search: place,
           },
+          {
+            key: 'priceAsks',
+            label: t.priceAsks,
+            count: decisions.price_asks,
+            screen: 'corrections.priceList' as const,
+            search: { ...place, view: 'requested' },
+          },
         ]
       : []),
+    ...matterCalls(props.today, place),
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>

@@ -38,8 +38,8 @@ export function PaymentMethods() {
       if (sort !== wanted) await update.mutateAsync({ id, name, active, sort: wanted });
     }
   };
-  const save = ({ id, name, sort, active }: Method) =>
-    update.mutate({ id, name, sort, active }, { onSuccess: () => toast(t.methodSaved) });
+  const save = ({ id, name, sort, active, is_cash }: Method) =>
+    update.mutate({ id, name, sort, active, is_cash }, { onSuccess: () => toast(t.methodSaved) });
   const mayEdit = can('settings.edit');
   return (
     <DetailsSection title={t.methods}>
@@ -72,7 +72,7 @@ interface RowProps {
   readonly isBusy: boolean;
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
-  readonly onSave: (patch: Partial<Pick<Method, 'name' | 'active'>>) => void;
+  readonly onSave: (patch: Partial<Pick<Method, 'name' | 'active' | 'is_cash'>>) => void;
 }
 
 function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) {
@@ -130,6 +130,11 @@ function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) 
         icon={<Icon of={IconArrowDown} size={16} />}
         disabled={onDown === null || isBusy}
         onClick={() => onDown?.()}
+      />
+      <SwitchField
+        label={t.methodCash}
+        value={method.is_cash}
+        onChange={(next) => onSave({ is_cash: next })}
       />
       <SwitchField
         label={t.methodActive}

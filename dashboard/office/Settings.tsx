@@ -5,6 +5,7 @@ import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { settingWords as t } from '#words/settings.ts';
+import { LogoSetting } from './LogoSetting.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { SettingField } from './SettingField.tsx';
 import {
@@ -93,6 +94,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
               />
             ))}
           </div>
+          {section.key === 'company' ? <LogoSetting mayEdit={mayEdit} /> : null}
         </FormSection>
       ))}
     </FormScreen>

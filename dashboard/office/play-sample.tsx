@@ -109,6 +109,7 @@ export function sampleList(part: Partial<ListResult<SampleRow>> = {}): ListResul
     isFetching: false,
     error: null,
     refetch: nothing,
+    sheet: null,
     readAt: Date.now(),
     ...part,
   };

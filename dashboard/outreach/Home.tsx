@@ -32,7 +32,7 @@ export function Home() {
   usePageTitle(words.heading, company.name);
   return (
     <div className={styles.page}>
-      <Header company={company.name} />
+      <Header company={company} />
       <main>
         <section className={styles.hero} aria-labelledby="track-heading">
           <h1 id="track-heading" className={styles.heading}>
@@ -74,13 +74,13 @@ export function Home() {
   );
 }
 
-function Header({ company }: { company: string }) {
+function Header({ company: { name, logo } }: { company: GuestCompany }) {
   const hasToken = useHasToken();
   return (
     <header className={styles.header}>
       <span className={styles.brand}>
-        <FrameBrand size={36} />
-        <bdi>{company}</bdi>
+        <FrameBrand size={36} logo={logo} />
+        <bdi>{name}</bdi>
       </span>
       <nav className={styles.links} aria-label={words.pages}>
         {hasToken ? (

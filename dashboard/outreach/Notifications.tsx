@@ -13,6 +13,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { AgoText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { notificationWords as t } from '#words/notifications.ts';
+import { pushWords } from '#words/papers.ts';
 import styles from './outreach.module.css';
 
 type Received = RowOf<'notifications.list'>;
@@ -133,6 +134,9 @@ function ReceivedList() {
       views={views}
       actions={
         <>
+          <LinkButton tone="quiet" href={`#${to('people.profile')}`}>
+            {pushWords.title}
+          </LinkButton>
           <MarkAll />
           <CreateLink />
         </>

@@ -2,6 +2,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
@@ -42,6 +43,7 @@ function UsesRows({ id }: { id: number }) {
   if (list.rows.length === 0) return <EmptyFirst title={t.noUses} />;
   return (
     <>
+      <SheetButton list={list} />
       <ol className={styles.history}>
         {list.rows.map((use) => (
           <li key={use.id}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
+import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
@@ -82,7 +82,7 @@ function ImportTable({ book, table, onClose, onBack }: TableProps) {
         <>
           <Button onClick={onBack}>{excelWords.otherFile}</Button>
           {refused === null ? null : (
-            <ExportButton name={book.refused} input={sheet} label={excelWords.downloadRefused} />
+            <DownloadButton name={book.refused} input={sheet} label={excelWords.downloadRefused} />
           )}
           <Button
             tone="primary"

@@ -16,6 +16,7 @@ import { toast } from '../ui/toasts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
+import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -59,6 +60,7 @@ export function Frame({ user, children }: FrameProps) {
       },
     }),
   );
+  usePressedNotice(go);
   useShortcuts({
     Slash: () => search.current?.focus(),
     'Ctrl+KeyK': () => search.current?.focus(),

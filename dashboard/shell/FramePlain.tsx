@@ -16,12 +16,12 @@ interface FramePlainProps {
 
 /** A page of one card, for people who are not signed in. */
 export function FramePlain({ title, intro, isWide, children, footer }: FramePlainProps) {
-  const { name } = useGuestCompany();
+  const { name, logo } = useGuestCompany();
   return (
     <div className={styles.page}>
       <header>
         <a className={styles.brand} href="/home">
-          <FrameBrand size={40} />
+          <FrameBrand size={40} logo={logo} />
           <span>
             <bdi>{name}</bdi>
           </span>

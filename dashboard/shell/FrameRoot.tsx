@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { AuthOverlay } from './AuthOverlay.tsx';
 import { FrameAlerts } from './FrameAlerts.tsx';
+import { FrameBusy } from './FrameBusy.tsx';
 
 /** Around every screen, signed in or not. */
 export function FrameRoot() {
@@ -9,6 +10,7 @@ export function FrameRoot() {
       <Outlet />
       <AuthOverlay />
       <FrameAlerts />
+      <FrameBusy />
     </>
   );
 }

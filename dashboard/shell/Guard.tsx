@@ -20,7 +20,7 @@ export function Guard() {
   const found = useScreen();
   usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
 
-  useFirstPassword(user);
+  useFirstThings(user);
 
   if (user === undefined) {
     if (error === null || isFetching) return <FramePending />;
@@ -46,14 +46,12 @@ export function Guard() {
   );
 }
 
-/** A password somebody else chose is changed before anything else. */
-function useFirstPassword(user: CurrentUser | undefined): void {
+/** A password somebody else chose, and a second factor the company asks for, come before anything else. */
+function useFirstThings(user: CurrentUser | undefined): void {
   const go = useGo();
   const here = useScreen()?.key;
-  const mustChange =
-    user?.must_change_password === true &&
-    here !== 'people.profile' &&
-    !isPending('people.profile');
+  const isKept = user?.must_change_password === true || user?.second_factor.due === true;
+  const mustChange = isKept && here !== 'people.profile' && !isPending('people.profile');
   useEffect(() => {
     if (mustChange) go(to('people.profile'), { replace: true });
   }, [mustChange, go]);

@@ -12,6 +12,7 @@ import { useHistoryState } from '#dashboard/ui/history-memory.ts';
 import { type Column, readSort, writeSort } from '#dashboard/ui/table.ts';
 import { uiWords } from '#words/ui.ts';
 import { type BulkAction, BulkBar, type Picked } from './BulkBar.tsx';
+import { SheetButton } from './ExportButton.tsx';
 import { ColumnsMenu, useTableLook } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import {
@@ -79,20 +80,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const hasFoot = props.paged !== false && list.rows.length > 0;
   return (
     <section className={styles.screen} aria-label={title}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        <ListCount list={list} noun={props.noun} />
-        <span className={styles.spring} />
-        {props.hasSearch === false ? null : (
-          <SearchBox
-            label={props.searchLabel ?? uiWords.search}
-            value={values.search ?? ''}
-            onSearch={(text) => onValues({ search: text || null })}
-            onPasteMany={props.onPasteMany}
-          />
-        )}
-        {props.actions}
-      </header>
+      <ListHead {...props} />
       {props.lead}
       {views ? (
         <ViewChips
@@ -139,6 +127,28 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>
+  );
+}
+
+/** What the list is, how many it holds, and what can be done with it as a whole. */
+function ListHead<Row>(props: ListScreenProps<Row>) {
+  const { title, list, values, onValues } = props;
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      <ListCount list={list} noun={props.noun} />
+      <span className={styles.spring} />
+      {props.hasSearch === false ? null : (
+        <SearchBox
+          label={props.searchLabel ?? uiWords.search}
+          value={values.search ?? ''}
+          onSearch={(text) => onValues({ search: text || null })}
+          onPasteMany={props.onPasteMany}
+        />
+      )}
+      <SheetButton list={list} />
+      {props.actions}
+    </header>
   );
 }
 

@@ -6,6 +6,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import styles from './PrintPage.module.css';
 
 export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
@@ -179,21 +180,24 @@ export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number
   const [printedAt] = useState(() => new Date().toISOString());
   return (
     <header className={styles.head}>
-      <div className={styles.headText}>
-        <p className={styles.company}>{company}</p>
-        {props.companyNote ? <p className={styles.small}>{props.companyNote}</p> : null}
-        <h2 className={styles.kind}>
-          {kind} {number === '' ? null : <Code>{number}</Code>}
-          {copy > 1 ? (
-            <span className={styles.copy}>
-              {uiWords.copyMark} <Num value={copy} />
-            </span>
-          ) : null}
-        </h2>
-        <p className={styles.small}>
-          {uiWords.page} <Num value={pageNo} /> {uiWords.pageOf} <Num value={pages} /> ·{' '}
-          {uiWords.printedAt} <DateTimeText at={printedAt} />
-        </p>
+      <div className={styles.brand}>
+        <CompanyLogo className={styles.logo} />
+        <div className={styles.headText}>
+          <p className={styles.company}>{company}</p>
+          {props.companyNote ? <p className={styles.small}>{props.companyNote}</p> : null}
+          <h2 className={styles.kind}>
+            {kind} {number === '' ? null : <Code>{number}</Code>}
+            {copy > 1 ? (
+              <span className={styles.copy}>
+                {uiWords.copyMark} <Num value={copy} />
+              </span>
+            ) : null}
+          </h2>
+          <p className={styles.small}>
+            {uiWords.page} <Num value={pageNo} /> {uiWords.pageOf} <Num value={pages} /> ·{' '}
+            {uiWords.printedAt} <DateTimeText at={printedAt} />
+          </p>
+        </div>
       </div>
       {number === '' ? null : (
         <div className={styles.code}>

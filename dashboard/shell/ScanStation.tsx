@@ -7,6 +7,7 @@ import { Menu } from '#dashboard/ui/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
+import { useWedge } from '#dashboard/ui/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import {
   isMuted,
@@ -17,6 +18,7 @@ import {
   unlockSounds,
 } from '#dashboard/ui/sounds.ts';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
@@ -56,6 +58,8 @@ export type ScanStationProps = {
   onDropTurnedDown?: (code: string) => void;
   /** The list stands by itself and scanning only helps: the start takes little room. */
   optional?: boolean;
+  /** The first code was scanned to come here: there is no start to press. */
+  startAtOnce?: boolean;
   /** Above the lists: chips that narrow what is expected. */
   tools?: ReactNode;
   /** Beside the lists: counted cash, figures of a settlement. */
@@ -97,7 +101,7 @@ function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
 /** One screen for every document that is built by scanning. */
 export function ScanStation(props: ScanStationProps) {
   const { title, context, blocked } = props;
-  const [started, setStarted] = useState(false);
+  const [started, setStarted] = useState(props.startAtOnce ?? false);
   const { tab, setTab } = useScanTab(props.turnedDown);
   const scans = useScans(props);
   const refused = [...(props.turnedDown ?? []), ...scans.refused];
@@ -107,9 +111,19 @@ export function ScanStation(props: ScanStationProps) {
   };
   const ready = started && !blocked;
   const finish = () => {
-    if (!props.finishReason && !props.finishBusy && scans.waiting.length === 0) props.onFinish();
+    if (props.finishReason) toast(props.finishReason, { tone: 'warning' });
+    else if (!props.finishBusy && scans.waiting.length === 0) props.onFinish();
   };
   useShortcuts({ 'Ctrl+Enter': finish });
+  const start = () => {
+    unlockSounds();
+    setStarted(true);
+  };
+  // The gun before the button: a scan must never be lost in silence.
+  useWedge((code) => {
+    start();
+    scans.push(code);
+  }, !started && !blocked);
   return (
     <section className={styles.station}>
       <header className={styles.header}>
@@ -119,7 +133,7 @@ export function ScanStation(props: ScanStationProps) {
         <SoundControls />
       </header>
       {context ? <div className={styles.context}>{context}</div> : null}
-      {started || !props.optional ? <ScanBanner verdict={scans.verdict} /> : null}
+      {started || !props.optional ? <ScanBanner verdict={scans.verdict} onAct={scans.act} /> : null}
       {ready ? (
         <ScanBox onCode={scans.push} />
       ) : (
@@ -128,10 +142,7 @@ export function ScanStation(props: ScanStationProps) {
           size={props.optional ? 'normal' : 'large'}
           icon={<Icon of={IconPlayerPlay} />}
           reason={blocked}
-          onClick={() => {
-            unlockSounds();
-            setStarted(true);
-          }}
+          onClick={start}
         >
           {uiWords.startScan}
         </Button>

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -21,6 +22,7 @@ import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
+import { TopBarMissing } from './TopBarMissing.tsx';
 import styles from './TopBarSearch.module.css';
 
 type Hit = AnswerOf<'shipments.search'>['data'][number];
@@ -29,6 +31,7 @@ const MIN_LENGTH = 3;
 const WAIT_MS = 180;
 const FRESH_MS = 10_000;
 const MAX_HITS = 8;
+const MISSING_STAGE = 15;
 
 /** What is typed, what was found for it, and what the keys do. */
 function useSearchBox(box: RefObject<HTMLDivElement | null>) {
@@ -70,7 +73,22 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setOpen(true);
   };
   const note = noteOf(hits.length, isSettled, error !== null);
-  return { typed, change, hits, active, setActive, open, setOpen, isListShown, note, onKeyDown };
+  // A code that the person's lists do not know, or know as missing, may be a parcel that turned up here.
+  const isLost = hits.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
+  const turnedUp = isListShown && isSettled && isLost ? wantedOf(typed) : '';
+  return {
+    turnedUp,
+    typed,
+    change,
+    hits,
+    active,
+    setActive,
+    open,
+    setOpen,
+    isListShown,
+    note,
+    onKeyDown,
+  };
 }
 
 /**
@@ -80,7 +98,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { typed, change, hits, active, setActive, open, setOpen, isListShown, note, onKeyDown } =
+  const { typed, change, hits, active, setActive, open, setOpen, isListShown, note, ...more } =
     useSearchBox(box);
   return (
     <div className={styles.box} ref={box} role="search">
@@ -105,7 +123,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         maxLength={80}
         onChange={(event) => change(event.target.value)}
         onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        onKeyDown={more.onKeyDown}
       />
       <kbd className={styles.key} aria-hidden="true">
         /
@@ -118,7 +136,9 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         active={active}
         onPoint={setActive}
         onPick={open}
-      />
+      >
+        {more.turnedUp ? <TopBarMissing code={more.turnedUp} onFound={() => change('')} /> : null}
+      </Panel>
     </div>
   );
 }
@@ -148,10 +168,12 @@ interface PanelProps {
   readonly active: number;
   readonly onPoint: (index: number) => void;
   readonly onPick: (hit: Hit) => void;
+  readonly children: ReactNode;
 }
 
 /** What was found, under the box; always in the page, so that a reader hears it change. */
-function Panel({ listId, isShown, note, hits, active, onPoint, onPick }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { listId, isShown, note, hits, active, onPoint, onPick } = props;
   return (
     <div className={cx(styles.panel, !isShown && styles.hidden)}>
       <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.note}>
@@ -169,6 +191,7 @@ function Panel({ listId, isShown, note, hits, active, onPoint, onPick }: PanelPr
           />
         ))}
       </div>
+      {props.children}
     </div>
   );
 }

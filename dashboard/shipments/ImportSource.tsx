@@ -51,6 +51,7 @@ export function ImportSource(props: {
           <PickField
             label={t.merchant}
             name="merchant_id"
+            autoFocus={terms.merchant === null}
             value={terms.merchant}
             options={findMerchants}
             error={isMissing && problem !== null ? t.merchantNeeded : null}

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { toast } from './toasts.ts';
 import { cx } from './cx.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'success';
@@ -32,7 +33,7 @@ export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProp
       aria-busy={busy || undefined}
       aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}
       title={reason ?? undefined}
-      onClick={still ? (event) => event.preventDefault() : onClick}
+      onClick={still ? (event) => sayWhy(event, busy ? null : reason) : onClick}
     >
       {busy ? <span className={styles.spinner} /> : null}
       <span className={styles.face}>
@@ -47,6 +48,12 @@ export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProp
       {reason ? <span className="visually-hidden"> — {reason}</span> : null}
     </button>
   );
+}
+
+/** A finger never hovers: pressing a button that rests says why it does. */
+function sayWhy(event: { preventDefault: () => void }, reason: string | null | undefined): void {
+  event.preventDefault();
+  if (reason) toast(reason, { tone: 'warning' });
 }
 
 /** A link that looks like a button; addresses come from `screens.ts`. */

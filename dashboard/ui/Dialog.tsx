@@ -1,10 +1,20 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { uiWords } from '#words/ui.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icons.tsx';
 import styles from './overlay.module.css';
+import { chordOf } from './shortcuts.ts';
+import { useLatest } from './use-latest.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -18,7 +28,7 @@ export type DialogProps = {
   place?: 'middle' | 'side';
   headActions?: ReactNode;
   className?: string;
-  onKeyDown?: (event: React.KeyboardEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /**
@@ -29,6 +39,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const onKeys = useLatest(props.onKeyDown);
   useEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
@@ -48,13 +59,25 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     onClose();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of a dialog over a drawer only the dialog hears it.
+    const isFinish = chordOf(event) === 'Ctrl+Enter' && !event.isDefaultPrevented();
+    if (isFinish) settleField();
+    // Read now: what the field handed over has been drawn, and this is the handler that knows it.
+    onKeys.current?.(event);
+    if (!isFinish || event.isDefaultPrevented() || place === 'side') return;
+    event.preventDefault();
+    const act = box.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
+    if (act) act.click();
+    else box.current?.querySelector('form')?.requestSubmit();
+  };
   return (
     <dialog
       ref={box}
       aria-labelledby={titleId}
       className={cx(styles.dialog, styles[place], props.className)}
       onCancel={onCancel}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={onKeyDown}
       onMouseDown={(event) => {
         if (!firm && event.target === box.current) onClose();
       }}
@@ -77,8 +100,22 @@ export function Dialog(props: DialogProps) {
         >
           {children}
         </div>
-        {footer ? <div className={styles.foot}>{footer}</div> : null}
+        {footer ? (
+          <div className={styles.foot} data-foot="">
+            {footer}
+          </div>
+        ) : null}
       </div>
     </dialog>
   );
+}
+
+/** Some values are settled when their field is left: a day typed and Ctrl+Enter pressed at once. */
+function settleField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => {
+    field.blur();
+    field.focus();
+  });
 }

@@ -48,12 +48,13 @@ export function Field(
       <label htmlFor={id} className={cx(styles.label, props.hideLabel && 'visually-hidden')}>
         {label} <FieldMark required={required} optional={optional} />
       </label>
+      {props.children(aria)}
+      {/* Under the box: help of one field must not push it below its neighbour's. */}
       {description ? (
         <div id={`${id}-d`} className={styles.description}>
           {description}
         </div>
       ) : null}
-      {props.children(aria)}
       {warning ? (
         <div id={`${id}-w`} className={styles.warning} role="status">
           {warning}

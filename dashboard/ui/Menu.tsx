@@ -1,8 +1,9 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -10,6 +11,9 @@ import { Button, type ButtonTone, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './overlay.module.css';
 import { useDismiss } from './use-dismiss.ts';
+
+const GAP = 4;
+const EDGE = 8;
 
 export type MenuItem = {
   key: string;
@@ -38,9 +42,7 @@ export function Menu(props: {
   const list = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useEffect(() => {
-    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [open]);
+  useAbove({ box, menu: list, open, side, onClose: close });
   const choose = (item: MenuItem) => {
     if (item.reason) return;
     setOpen(false);
@@ -66,7 +68,8 @@ export function Menu(props: {
           ref={list}
           role="menu"
           aria-label={label}
-          className={cx(styles.menu, side === 'start' && styles.menuStart)}
+          popover="manual"
+          className={styles.menu}
           onKeyDown={(event) => moveFocus(event, list.current)}
         >
           {items.map((item) => (
@@ -76,6 +79,42 @@ export function Menu(props: {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Hangs the list above the page at its button: inside a table it would be cut off, or the table
+ * would scroll under the hand. It turns upwards where there is no room below.
+ */
+function useAbove(hanging: {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly menu: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly side: 'start' | 'end';
+  readonly onClose: () => void;
+}): void {
+  const { box, menu, open, side, onClose } = hanging;
+  useLayoutEffect(() => {
+    const list = menu.current;
+    const button = box.current?.getBoundingClientRect();
+    if (!open || !list || !button) return;
+    list.showPopover();
+    const { width, height } = list.getBoundingClientRect();
+    const isBelow = button.bottom + GAP + height <= innerHeight - EDGE || button.top < height;
+    const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
+    const left = side === 'end' ? button.left : button.right - width;
+    list.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+    list.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+    list.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const onScroll = (event: Event) => {
+      if (event.target !== list) onClose();
+    };
+    addEventListener('scroll', onScroll, true);
+    addEventListener('resize', onClose);
+    return () => {
+      removeEventListener('scroll', onScroll, true);
+      removeEventListener('resize', onClose);
+    };
+  }, [box, menu, open, side, onClose]);
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {

@@ -1,5 +1,6 @@
 import { IconCheck, IconChecks, IconCopy, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { uiWords } from '#words/ui.ts';
+import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconType } from './icons.tsx';
 import styles from './scan.module.css';
@@ -17,7 +18,12 @@ export type ScanVerdict = {
   reason?: string | null;
   /** «يُسلَّم لتاجره من تسليم الراجع للتاجر». */
   goTo?: string | null;
+  /** What one key does about it, with the answer that then stands here. */
+  act?: { label: string; run: () => Promise<ScanVerdict> };
 };
+
+/** Free on every keyboard layout, and no scanner types it. */
+export const SCAN_ACT_KEY = 'F2';
 
 const faces: Record<ScanResult, { icon: IconType; word: string }> = {
   ok: { icon: IconCheck, word: uiWords.scanAdded },
@@ -28,7 +34,8 @@ const faces: Record<ScanResult, { icon: IconType; word: string }> = {
 };
 
 /** The last scan, to be read from two metres. Its height never changes. */
-export function ScanBanner({ verdict }: { verdict: ScanVerdict | null }) {
+export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => void }) {
+  const { verdict, onAct } = props;
   const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
   const face = verdict ? faces[verdict.result] : null;
   return (
@@ -54,6 +61,11 @@ export function ScanBanner({ verdict }: { verdict: ScanVerdict | null }) {
             {verdict.place}
             {verdict.reason} {verdict.goTo}
           </span>
+          {verdict.act && onAct ? (
+            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAct}>
+              {verdict.act.label}
+            </Button>
+          ) : null}
         </>
       ) : (
         <span className={styles.rest}>{uiWords.waitingScan}</span>

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { uiWords } from '#words/ui.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -21,10 +22,28 @@ const icons: Record<ToastTone, IconType> = {
 
 /** One for the whole app, in the frame: the region must exist before its first message. */
 export function Toasts() {
+  const toasts = useToasts();
+  const box = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    box.current?.showPopover();
+  }, []);
+  useEffect(() => {
+    // What came last stands on top: without this a message hides behind an open dialog.
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    box.current?.hidePopover();
+    box.current?.showPopover();
+  }, [newest]);
   return (
-    <div className={styles.toasts} role="region" aria-label={uiWords.notifications}>
+    <div
+      ref={box}
+      popover="manual"
+      className={styles.toasts}
+      role="region"
+      aria-label={uiWords.notifications}
+    >
       <div role="status" aria-live="polite" className={styles.toastList}>
-        {useToasts().map((one) => (
+        {toasts.map((one) => (
           <div key={one.id} className={cx(styles.toast, styles[one.tone])}>
             <Icon of={icons[one.tone]} />
             <span className={styles.toastText}>{one.text}</span>

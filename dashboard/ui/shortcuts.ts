@@ -36,7 +36,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const chord = chordOf(event);
   const run = layers.find(({ keys }) => keys.current[chord])?.keys.current[chord];
   if (!run) return;
-  const isSingle = !chord.startsWith('Ctrl+');
+  const isSingle = !chord.startsWith('Ctrl+') && !/^F\d/.test(event.code);
   if (isSingle && (!shortcutsOn() || isTyping(event.target))) return;
   if (document.querySelector('dialog[open]') || isInPopover(event.target)) return;
   event.preventDefault();
@@ -44,7 +44,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Keys of the screen. Those without Ctrl rest while someone types; all rest behind a dialog.
+ * Keys of the screen. Those that are text rest while someone types; all rest behind a dialog.
  * Of two that want the same key the higher rank has it, then the one that came last: a list's
  * own `/` stands before the frame's.
  */

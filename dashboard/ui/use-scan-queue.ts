@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uiWords } from '#words/ui.ts';
-import type { ScanVerdict } from './ScanBanner.tsx';
+import { SCAN_ACT_KEY, type ScanVerdict } from './ScanBanner.tsx';
 import { createScanQueue, type ScanDesk } from './scan-queue.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { playScan } from './sounds.ts';
 
 type Desk = Pick<ScanDesk<ScanVerdict>, 'known' | 'check'> & {
@@ -49,8 +50,14 @@ export function useScanQueue({ known, check, hear }: Desk, home: string | null =
       queue.close();
     };
   }, [queue]);
+  const act = useAct(verdict, (code, said) => {
+    setVerdict(said);
+    playScan(said.result);
+    setRefused((all) => all.filter((one) => one.code !== code || said.result === 'refused'));
+  });
   return {
     verdict,
+    act,
     refused,
     waiting,
     isLost,
@@ -59,4 +66,22 @@ export function useScanQueue({ known, check, hear }: Desk, home: string | null =
     drop: (code: string) => setRefused((all) => all.filter((one) => one.code !== code)),
     clear: () => setRefused([]),
   };
+}
+
+/** The one key of the last answer; pressed twice it acts once. */
+function useAct(verdict: ScanVerdict | null, answer: (code: string, said: ScanVerdict) => void) {
+  const running = useRef(false);
+  const act = () => {
+    if (!verdict?.act || running.current) return;
+    running.current = true;
+    const { code } = verdict;
+    void verdict.act
+      .run()
+      .then((said) => answer(code, said))
+      .finally(() => {
+        running.current = false;
+      });
+  };
+  useShortcuts({ [SCAN_ACT_KEY]: act }, verdict?.act !== undefined);
+  return act;
 }

@@ -7,6 +7,7 @@ export type AccountOwner = 'branch' | 'courier' | 'user' | 'merchant' | 'company
 // biome-ignore format: a table reads by the line
 export const chart = {
   cash_branch:          { owner: 'branch', normal: 'debit' },
+  bank_branch:          { owner: 'branch', normal: 'debit' }, // with banks, wallets and transfer offices
   cash_courier:         { owner: 'courier', normal: 'debit' },
   cash_transfer:        { owner: 'branch', normal: 'debit' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit' },

@@ -39,6 +39,7 @@ describe('payment papers', () => {
   test.each([
     ['cash to a shop lowers what it is owed', postingRules.paidOut(said(shop)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
+    ['a shop paid by bank: the box stays as it is', postingRules.paidOut({ ...said(shop), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
     ['an advance to a shop comes off its next settlement', postingRules.advanced(said(shop)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a shop pays in', brought(shop, 0), { cash_branch: 9000, merchant_payable: -9000 }],

@@ -14,7 +14,7 @@ export interface Posting {
 // biome-ignore format: a table reads by the line
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
-  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected',
+  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -43,6 +43,14 @@ const cashAt = (place: CashPlace): AccountRef =>
   'courierId' in place
     ? account('cash_courier', place.courierId)
     : account('cash_branch', place.branchId);
+
+/** Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer office. */
+interface Purse {
+  readonly branchId: number;
+  readonly byAccount?: boolean;
+}
+const purse = ({ branchId, byAccount = false }: Purse): AccountRef =>
+  account(byAccount ? 'bank_branch' : 'cash_branch', branchId);
 
 /** Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its own. */
 export type Payee =
@@ -83,8 +91,16 @@ export const postingRules = {
   commissionDeducted: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
 
-  commissionPaid: (f: { courierId: number; branchId: number; amount: Money }) =>
-    nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
+  commissionPaid: (f: Purse & { courierId: number; amount: Money }) =>
+    nonZero([row(account('commission_payable', f.courierId), purse(f), f.amount)]),
+
+  /** A courier's shortage is written off: the branch bears it. */
+  differenceBorne: (f: { courierId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
+
+  /** What a money transfer lacked is somebody's to give back. */
+  differenceCharged: (f: { userId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('user_account', f.userId), account('cash_over_short', f.branchId), f.amount)]),
 
   transferSent: (f: { fromBranchId: number; amount: Money }) =>
     nonZero([row(account('cash_transfer', f.fromBranchId), account('cash_branch', f.fromBranchId), f.amount)]),
@@ -122,22 +138,22 @@ export const postingRules = {
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
 
   /** Cash to a shop on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
-  paidOut: (f: { payee: Payee; branchId: number; amount: Money }) =>
+  paidOut: (f: Purse & { payee: Payee; amount: Money }) =>
     nonZero([
       ...('merchantId' in f.payee ? [] : [row(account('user_expense', f.branchId), ownAccount(f.payee), f.amount)]),
-      row(ownAccount(f.payee), account('cash_branch', f.branchId), f.amount),
+      row(ownAccount(f.payee), purse(f), f.amount),
     ]),
 
   /** Cash from a shop or a user into the box; `shortage` of it makes good what a courier's hand-ins lacked. */
-  received: (f: { payee: Payee; branchId: number; amount: Money; shortage: Money }) =>
+  received: (f: Purse & { payee: Payee; amount: Money; shortage: Money }) =>
     nonZero([
-      ...('courierId' in f.payee ? [row(account('cash_branch', f.branchId), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
-      row(account('cash_branch', f.branchId), ownAccount(f.payee), f.amount - f.shortage),
+      ...('courierId' in f.payee ? [row(purse(f), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
+      row(purse(f), ownAccount(f.payee), f.amount - f.shortage),
     ]),
 
   /** Cash that is to come back: out of a shop's next settlement, or from the user's hand. */
-  advanced: (f: { payee: Payee; branchId: number; amount: Money }) =>
-    nonZero([row(ownAccount(f.payee), account('cash_branch', f.branchId), f.amount)]),
+  advanced: (f: Purse & { payee: Payee; amount: Money }) =>
+    nonZero([row(ownAccount(f.payee), purse(f), f.amount)]),
 
   /** A charge without cash: a courier bears it out of the commission, everybody else on their account. */
   deducted: (f: { payee: Payee; branchId: number; amount: Money }) =>

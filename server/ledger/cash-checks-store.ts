@@ -138,7 +138,7 @@ export const cashChecks: readonly Check[] = [
       papers as (
         select d.id as document_id, d.branch_id as owner_id,
           case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount
-            when 'payment' then coalesce(d.counted_amount, 0) - d.paid_amount else -d.expected_amount end as amount
+            when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end else -d.expected_amount end as amount
         from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment') and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
@@ -146,6 +146,22 @@ export const cashChecks: readonly Check[] = [
       select coalesce(d.number, '#' || d.id) as code
       from book b full join papers p using (document_id, owner_id) join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment')`,
+  },
+  {
+    key: 'banks_by_document',
+    says: {
+      ar: 'حركة المصارف والمحافظ تساوي سنداتها',
+      en: 'What moved by banks and wallets equals the vouchers that say so.',
+    },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('bank_branch', 'debit')} m group by 1, 2),
+      papers as (
+        select d.id as document_id, d.branch_id as owner_id, coalesce(d.counted_amount, 0) - d.paid_amount as amount
+        from documents d where d.family = 'payment' and d.by_account and ${standing})
+      select coalesce(d.number, '#' || document_id) as code
+      from book b full join papers p using (document_id, owner_id) left join documents d on d.id = document_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'boxes_by_counter',

@@ -10,7 +10,7 @@ export const userChecks: readonly Check[] = [
     key: 'users_owe_by_paper',
     says: {
       ar: 'ذمة كل مستخدم تساوي عجز كشوفه وسنداته',
-      en: 'What a user is to give back equals what hand-ins lacked and what payment papers say.',
+      en: 'What a user is to give back equals what hand-ins lacked, what payment papers say and what was decided of differences.',
     },
     broken: sql`
       with book as (
@@ -23,7 +23,11 @@ export const userChecks: readonly Check[] = [
           union all
           select d.user_id, case d.kind when 'advance' then d.expected_amount when 'in' then -d.expected_amount
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end
-          from documents d where d.family = 'payment' and d.user_id is not null and ${standing}) x group by 1)
+          from documents d where d.family = 'payment' and d.user_id is not null and ${standing}
+          union all
+          select case c.way when 'borne' then d.courier_id else c.user_id end, case c.way when 'borne' then -c.amount else c.amount end
+          from cash_decisions c join documents d on d.id = c.document_id and d.version = c.version
+          where c.approved and c.way <> 'explained' and ${standing}) x group by 1)
       select u.name as code from book b full join papers p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },

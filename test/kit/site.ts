@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
 import { launchBrowser } from '#test/kit/browser.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
@@ -30,9 +31,10 @@ const patienceMs = 10_000;
 /** The name the specification gives. */
 const TOKEN_KEY = 'dashboard-token';
 
-export async function startSite(): Promise<Site> {
+/** `wish`: what a test wants set otherwise than all the others. */
+export async function startSite(wish: Partial<Config> = {}): Promise<Site> {
   const dashboardDir = await builtDashboard();
-  const world = await createWorld();
+  const world = await createWorld(wish);
   const app = await createApp({ ...world.config, dashboardDir }, world.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -75,14 +75,17 @@ export interface Person {
 export const password = 'مفتاح الاختبار 7';
 let passwordHash: Promise<string> | null = null;
 
-export async function createWorld(): Promise<World> {
+/** `wish`: what a test wants set otherwise than all the others. */
+export async function createWorld(wish: Partial<Config> = {}): Promise<World> {
   const database = await freshDatabase();
   const config: Config = {
     ...readConfig({}),
     rateLimits: false,
+    secretKey: randomBytes(32).toString('base64'),
     logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
     dataDir: '/nonexistent',
     dashboardDir: '/nonexistent',
+    ...wish,
   };
   let statements = 0;
   const db = connect(database.url, {

@@ -22,6 +22,7 @@ describe('the pages of the business', () => {
         row.documentOnly ? 'document only' : '',
         row.takesOver ? 'takes over' : '',
         row.shelf ? `${row.shelf} shelf` : '',
+        row.anywhere ? 'anywhere' : '',
       ]
         .filter(Boolean)
         .join(', ');

@@ -81,6 +81,9 @@ function sourceOf({ book, input }: Turn, parcels: readonly Shipment[]): SourceFa
   const source = book.papers.get(input.source_id ?? 0);
   if (!source) return null;
   const named = new Set(input.uuids);
+  const isHomebound = ({ status, transitDocumentId }: Shipment): boolean =>
+    status === 'missing' &&
+    book.papers.get(transitDocumentId ?? 0)?.family === 'sendBranchReturn';
   return {
     id: source.id,
     number: source.number,
@@ -88,6 +91,7 @@ function sourceOf({ book, input }: Turn, parcels: readonly Shipment[]): SourceFa
     toBranchId: source.parties.toBranchId,
     listed: new Set(parcels.filter((one) => one.transitDocumentId === source.id).map(idOf)),
     scanned: new Set(parcels.filter((one) => named.has(one.uuid)).map(idOf)),
+    homebound: new Set(parcels.filter(isHomebound).map(idOf)),
   };
 }
 const idOf = ({ id }: Shipment): number => id;

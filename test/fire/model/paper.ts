@@ -42,6 +42,7 @@ export interface PickUpPaper {
   readonly editHours: number;
   state: PickUpState;
   ask: Ask | null;
+  askerId: number | null;
   enabledUntil: string | null;
   handed: number;
 }

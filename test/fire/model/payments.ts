@@ -130,6 +130,7 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
     payee: kindlySeen(turn, standing),
     about,
     box: boxSeen(turn, branchId),
+    byAccount: false,
     reason: (input['note'] as string | undefined) ?? null,
   };
 }

@@ -106,6 +106,7 @@ function create(turn: Turn): void {
     ...termsOf(turn, branchId),
     state: 'waiting',
     ask: null,
+    askerId: null,
     enabledUntil: null,
     handed: 0,
   };
@@ -125,6 +126,7 @@ const amend = act('edit', ({ paper, pickUp }, turn) => {
     ...termsOf(turn, paper.branchId),
     state: afterEdit(pickUp.state),
     ask: null,
+    askerId: null,
     enabledUntil: null,
     handed: pickUp.handed,
   };
@@ -141,8 +143,9 @@ const accept = act('accept', ({ pickUp }) => {
   pickUp.state = 'accepted';
 });
 
-const ask = act('ask', ({ pickUp }, { input }) => {
+const ask = act('ask', ({ pickUp }, { input, actor }) => {
   pickUp.ask = input['ask'] as Ask;
+  pickUp.askerId = actor.userId;
   pickUp.enabledUntil = null;
 });
 
