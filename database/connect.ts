@@ -30,7 +30,21 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
+  /** The pool at this moment. */
+  load(): PoolLoad;
   close(): Promise<void>;
+}
+
+/** No connection could be had, so nothing was begun: whoever asked may ask again. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+export interface PoolLoad {
+  readonly total: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
 }
 
 type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
@@ -73,12 +87,40 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
+/**
+ * A connection of the pool for the while; one that breaks does not go back to it.
+ * @throws Unreachable when none could be had
+ */
+async function lend<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, breaks: (fault: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((cause: Error) => {
+    throw new Unreachable(cause.message, { cause });
+  });
+  let broken: Error | undefined;
+  // It may break between two statements; unheard, its error would end the process.
+  const breaks = (fault: Error): void => {
+    broken = fault;
+  };
+  client.on('error', breaks);
+  try {
+    return await work(client, breaks);
+  } finally {
+    client.off('error', breaks);
+    client.release(broken);
+  }
+}
+
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
+    // A balancer or a machine that went away without a word is noticed although nothing is sent.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: [
       '-c lock_timeout=2000',
       `-c statement_timeout=${options.statementTimeoutMs ?? 5000}`,
@@ -87,37 +129,34 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     ].join(' '),
   });
   pool.on('error', (error) => options.onError?.(error));
+  const askOnce: Runner = (config) =>
+    lend(pool, (client, breaks) =>
+      client.query(config).catch((fault: Error) => {
+        breaks(fault);
+        throw fault;
+      }),
+    );
   const names = options.namedStatements === false ? null : new Map<string, string>();
 
   return {
-    ...dbOver((config) => pool.query(config), names, options.onStatement),
-    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      // A connection may break between two statements; unheard, its error would end the process.
-      const lost = (fault: Error): void => {
-        broken = fault;
-      };
-      client.on('error', lost);
-      try {
-        await client.query('begin');
-        const result = await work({
-          ...dbOver((config) => client.query(config), names, options.onStatement),
-          inTransaction: true,
-        });
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((fault: Error) => {
-          broken = fault;
-        });
-        throw error;
-      } finally {
-        client.off('error', lost);
-        client.release(broken);
-      }
-    },
+    ...dbOver(askOnce, names, options.onStatement),
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      lend(pool, async (client, breaks) => {
+        try {
+          await client.query('begin');
+          const result = await work({
+            ...dbOver((config) => client.query(config), names, options.onStatement),
+            inTransaction: true,
+          });
+          await client.query('commit');
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(breaks);
+          throw error;
+        }
+      }),
     listen: (...how) => openListener(url, ...how),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -15,7 +15,8 @@ interface Ears {
 
 const patience = { connectionTimeoutMillis: 3000 };
 const firstWaitMs = 500;
-const longestWaitMs = 15_000;
+/** A sleeper would leave dashboards without news long after the database is back. */
+const longestWaitMs = 3_000;
 
 /**
  * Listens on a channel over a connection of its own, so that none of the pool's is held. Lost, it is

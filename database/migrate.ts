@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { cancelled, keepOthersGoing } from './migrate-guard.ts';
 
 export interface MigrateOptions {
   log?: (message: string) => void;
@@ -23,8 +24,11 @@ const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any fixed number; it only keeps two migrating programs apart. */
 const lockKey = 708_050_021;
-const lockTimeoutMs = 2_000;
+/** While it queues for a table, every later query on that table queues behind it: better often than long. */
+const lockTimeoutMs = 60;
 const lockAttempts = 15;
+/** Another moment may be quieter; a file that keeps everybody waiting each time is to be split. */
+const cancelAttempts = 3;
 
 /**
  * Brings the schema up to the program: each new file once, in order, in its own transaction.
@@ -44,15 +48,11 @@ export async function migrate(
     await becomeOwner(client);
     await prepare(client, log);
     const applied = await checkHistory(client, migrations);
-    const done: string[] = [];
-    for (const migration of migrations) {
-      if (applied.has(migration.number)) continue;
-      if (await applyWithRetries(client, migration)) {
-        done.push(migration.file);
-        log(`migrated: ${migration.file}`);
-      }
-    }
-    return done;
+    const missing = migrations.filter(({ number }) => !applied.has(number));
+    if (missing.length === 0) return [];
+    return await keepOthersGoing(connectionString, await pidOf(client), () =>
+      applyAll(client, missing, log),
+    );
   } finally {
     await client.end();
   }
@@ -73,8 +73,13 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+let own: Migration[] | undefined;
+
+/** What this program brings along, read once. */
+export const ownMigrations = (): readonly Migration[] => (own ??= readMigrations(ownFolder));
+
 /** Where the database is kept by the `owner` role, tables belong to it and not to this login. */
-async function becomeOwner(client: pg.Client): Promise<void> {
+export async function becomeOwner(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_database d join pg_roles r on r.oid = d.datdba
      where d.datname = current_database() and r.rolname = 'owner'
@@ -142,6 +147,20 @@ async function checkHistory(client: pg.Client, migrations: Migration[]): Promise
   return new Set(rows.map((row) => row.number));
 }
 
+async function applyAll(
+  client: pg.Client,
+  missing: readonly Migration[],
+  log: (message: string) => void,
+): Promise<string[]> {
+  const done: string[] = [];
+  for (const migration of missing) {
+    if (!(await applyWithRetries(client, migration))) continue;
+    done.push(migration.file);
+    log(`migrated: ${migration.file}`);
+  }
+  return done;
+}
+
 /**
  * Waits for locks only briefly and then tries again: while a migration queues for a table, every
  * later query on that table queues behind it.
@@ -156,6 +175,17 @@ async function applyWithRetries(client: pg.Client, migration: Migration): Promis
         await pause(200 * attempt);
         continue;
       }
+      if (code === cancelled && attempt < cancelAttempts) {
+        await pause(1_000 * attempt);
+        continue;
+      }
+      if (code === cancelled) {
+        throw new Error(
+          `${migration.file} would keep people waiting for more than a second, so it was taken back. ` +
+            'Stop the servers that work on this database, then start this one.',
+          { cause: error },
+        );
+      }
       const line = position ? migration.sql.slice(0, Number(position)).split('\n').length : 0;
       const place = line ? `${migration.file}:${line}` : migration.file;
       throw new Error(`${place}: ${message}`, { cause: error });
@@ -163,8 +193,14 @@ async function applyWithRetries(client: pg.Client, migration: Migration): Promis
   }
 }
 
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
 /** False when another program applied it while this one waited. */
 async function apply(client: pg.Client, { number, file, sql, checksum }: Migration) {
+  // Beside another migrating program one waits as long as it takes: that one holds up nobody else.
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
   const { rowCount } = await client.query('select from schema_migrations where number = $1', [
     number,

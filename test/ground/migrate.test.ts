@@ -75,6 +75,38 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
   await holder.end();
 });
 
+it('takes a file back that would keep people waiting for a second, and says what to do', async () => {
+  await run();
+  write('0003_long.sql', 'lock table parcels; select pg_sleep(20);');
+  const clerk = new pg.Client({ connectionString: database.migratorUrl });
+  await clerk.connect();
+  const migrating = run();
+  migrating.catch(() => undefined);
+  let longestMs = 0;
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await clerk.query('select count(*) from parcels');
+      longestMs = Math.max(longestMs, performance.now() - asked);
+    }
+  })();
+  await expect(migrating).rejects.toThrow(
+    /0003_long.sql would keep people waiting.*Stop the servers/,
+  );
+  isOver = true;
+  await working;
+  await clerk.end();
+  expect(longestMs).toBeGreaterThan(900);
+  expect(longestMs).toBeLessThan(4_000);
+});
+
+it('lets a long file through where nobody waits for it', async () => {
+  await run();
+  write('0003_long.sql', 'lock table parcels; select pg_sleep(1.5);');
+  expect(await run()).toEqual(['0003_long.sql']);
+});
+
 it.skipIf(process.env.DATABASE_URL_TEST)(
   'lets the program work but not own the tables',
   async () => {

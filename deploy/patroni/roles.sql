@@ -1,0 +1,17 @@
+-- Run once by a superuser on a new cluster, with MIGRATOR_PASSWORD, APP_PASSWORD, READER_PASSWORD and
+-- BACKUP_PASSWORD in the environment: psql -v ON_ERROR_STOP=1 -f roles.sql
+-- The tables belong to `owner`, whom nobody can log in as; the program connects as `app`, which owns nothing.
+\getenv migrator_password MIGRATOR_PASSWORD
+\getenv app_password APP_PASSWORD
+\getenv reader_password READER_PASSWORD
+\getenv backup_password BACKUP_PASSWORD
+create role owner nologin;
+create role migrator login password :'migrator_password';
+create role app login password :'app_password';
+create role reader login password :'reader_password';
+create role backup login password :'backup_password';
+grant owner to migrator;
+grant pg_read_all_data to backup;
+create database courier owner owner template template0;
+revoke all on database courier from public;
+grant connect, temporary on database courier to migrator, app, reader, backup;

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleServer } from '#test/firm/bundle.ts';
+import { Machine } from './node.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const deploy = join(root, 'deploy');
+const network = '10.77.0';
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+}
+
+const isOk = async (url: string, method = 'GET'): Promise<boolean> =>
+  (await fetch(url, { method, signal: AbortSignal.timeout(1000) }).catch(() => null))?.ok ?? false;
+
+const working: ReadonlySet<string> = new Set(['running', 'streaming']);
+
+/** @throws Error when it has not come true in time */
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean> | boolean,
+  patienceMs = 60_000,
+): Promise<void> {
+  const before = Date.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (Date.now() > before) throw new Error(`not in time: ${what}`);
+    await pause(100);
+  }
+}
+
+/** The whole set-up of `deploy/`, with its own files, on the machines of `deploy/lab/network.sh`. */
+export class Cluster {
+  readonly databases: readonly Machine[];
+  readonly servers: readonly Machine[];
+  readonly #balancer: Machine;
+  readonly folder: string;
+  readonly #passwords = randomBytes(12).toString('hex');
+  readonly #secretKey = randomBytes(32).toString('base64');
+  readonly #bundle = join(root, 'node_modules', '.cache', `lab-${process.pid}`);
+
+  readonly #isControl: boolean;
+
+  /** `isControl`: answers do not wait for a second machine, and writes must be lost. */
+  constructor(folder: string, isControl = false) {
+    this.folder = folder;
+    this.#isControl = isControl;
+    const machine = (name: string, last: number): Machine =>
+      new Machine(name, `${network}.${last}`, folder);
+    this.databases = [machine('pg1', 11), machine('pg2', 12), machine('pg3', 13)];
+    this.#balancer = machine('lb', 20);
+    this.servers = [machine('app1', 31), machine('app2', 32)];
+  }
+
+  get web(): string {
+    return `http://${this.#balancer.address}:8080`;
+  }
+  urlOf(login: 'app' | 'migrator'): string {
+    return `postgresql://${login}:${this.#passwords}@${this.#balancer.address}:5000/courier`;
+  }
+
+  async start(): Promise<void> {
+    mkdirSync(this.folder, { recursive: true });
+    spawnSync('chown', ['postgres', this.folder]);
+    for (const machine of this.databases) this.startEtcd(machine);
+    const [first] = this.databases;
+    await until('etcd', () => isOk(`http://${first?.address}:2379/health`));
+    for (const machine of this.databases) this.startPatroni(machine);
+    await this.untilWhole();
+    this.#startBalancer();
+    await bundleServer(this.#bundle, []);
+    await until('a first PostgreSQL', async () => (await this.leader()) !== null);
+    for (const machine of this.servers) this.#startServer(machine);
+    for (const { address } of this.servers)
+      await until(`the server of ${address}`, () => isOk(`http://${address}:8080/readyz`));
+    await until('the way through the balancer', () => isOk(`${this.web}/readyz`));
+  }
+
+  startEtcd(machine: Machine): void {
+    const peers = this.databases.map(({ name, address }) => `${name}=http://${address}:2380`);
+    const at = `http://${machine.address}`;
+    const flags = {
+      name: machine.name,
+      'data-dir': join(this.folder, `${machine.name}.etcd`),
+      'listen-client-urls': `${at}:2379`,
+      'advertise-client-urls': `${at}:2379`,
+      'listen-peer-urls': `${at}:2380`,
+      'initial-advertise-peer-urls': `${at}:2380`,
+      'initial-cluster': peers.join(','),
+      // For machines that write to one disk and are busy otherwise.
+      'heartbeat-interval': '200',
+      'election-timeout': '2000',
+    };
+    // As in deploy/systemd/etcd.env: one that was cut off must not unseat the others when it comes back.
+    const switches = ['--enable-v2=true', '--pre-vote=true'];
+    const given = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
+    machine.start({ name: 'etcd', as: 'postgres', command: ['etcd', ...switches, ...given] });
+  }
+
+  startPatroni(machine: Machine): void {
+    const path = (suffix: string): string => join(this.folder, `${machine.name}.${suffix}`);
+    const passwords = this.#passwords;
+    const values: Record<string, string> = {
+      NODE_NAME: machine.name,
+      NODE_ADDRESS: machine.address,
+      ETCD_HOSTS: this.databases.map(({ address }) => `${address}:2379`).join(','),
+      CLUSTER_NETWORK: `${network}.0/24`,
+      POST_BOOTSTRAP: join(deploy, 'patroni/post-bootstrap.sh'),
+      DATA_DIR: path('data'),
+      PGPASS_FILE: path('pgpass'),
+      SOCKET_DIR: path('socket'),
+      POSTGRES_PASSWORD: passwords,
+      REPLICATOR_PASSWORD: passwords,
+    };
+    mkdirSync(path('socket'), { recursive: true });
+    spawnSync('chown', ['postgres', path('socket')]);
+    const template = readFileSync(join(deploy, 'patroni/patroni.yml'), 'utf8');
+    const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => values[key] ?? '');
+    const config = this.#isControl
+      ? filled.replaceAll(/(synchronous_mode\w*): true/g, '$1: false')
+      : filled;
+    writeFileSync(path('yml'), config, { mode: 0o644 });
+    machine.start({
+      name: 'patroni',
+      as: 'postgres',
+      env: {
+        HOME: this.folder,
+        MIGRATOR_PASSWORD: passwords,
+        APP_PASSWORD: passwords,
+        READER_PASSWORD: passwords,
+        BACKUP_PASSWORD: passwords,
+      },
+      command: ['/usr/bin/patroni', path('yml')],
+    });
+  }
+
+  #startBalancer(): void {
+    const addresses = [...this.databases, ...this.servers].map(
+      ({ name, address }) => [name.toUpperCase(), address] as const,
+    );
+    this.#balancer.start({
+      name: 'haproxy',
+      as: 'root',
+      env: Object.fromEntries(addresses),
+      command: ['haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')],
+    });
+  }
+
+  #startServer(machine: Machine): void {
+    machine.start({
+      name: 'server',
+      as: 'root',
+      env: {
+        NODE_ENV: 'production',
+        HOST: machine.address,
+        PORT: '8080',
+        TRUST_PROXY: '1',
+        DATABASE_URL: this.urlOf('app'),
+        DATABASE_MIGRATOR_URL: this.urlOf('migrator'),
+        DATA_DIR: join(this.folder, machine.name),
+        SECRET_KEY: this.#secretKey,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
+      command: [process.execPath, join(this.#bundle, 'main.js')],
+    });
+  }
+
+  /** As the first of them that answers tells it. */
+  async members(): Promise<Member[]> {
+    for (const { address } of this.databases) {
+      const answer = await fetch(`http://${address}:8008/cluster`, {
+        signal: AbortSignal.timeout(1000),
+      }).catch(() => null);
+      if (answer) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+
+  async leader(): Promise<Machine | null> {
+    for (const machine of this.databases)
+      if (await isOk(`http://${machine.address}:8008/primary`, 'OPTIONS')) return machine;
+    return null;
+  }
+
+  /** All three at work, one of the two behind the first holding what is acknowledged. */
+  async untilWhole(): Promise<void> {
+    const isWhole = async (): Promise<boolean> => {
+      const members = await this.members();
+      const following = members.filter(({ role }) => role !== 'leader');
+      // One that is still being rebuilt calls itself running, but on an older timeline.
+      const timeline = members.find(({ role }) => role === 'leader')?.timeline;
+      return (
+        following.length === 2 &&
+        following.every((one) => one.timeline === timeline && working.has(one.state)) &&
+        (this.#isControl || following.some(({ role }) => role === 'sync_standby')) &&
+        (await this.leader()) !== null
+      );
+    };
+    await until('three PostgreSQL', isWhole, 120_000);
+  }
+
+  async switchOver(): Promise<void> {
+    const leader = await this.leader();
+    const ready = (await this.members()).find(({ role }) => role === 'sync_standby');
+    await fetch(`http://${leader?.address}:8008/switchover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ leader: leader?.name, candidate: ready?.name }),
+    });
+  }
+
+  async stop(): Promise<void> {
+    const all = [...this.servers, this.#balancer, ...this.databases];
+    for (const machine of all) machine.killAll();
+    await until('all of them gone', () => all.every((machine) => machine.pids().length === 0));
+    spawnSync('rm', ['-rf', this.#bundle]);
+  }
+}

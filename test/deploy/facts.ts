@@ -1,0 +1,10 @@
+import { factsOf, listTables, openClient } from '../../tools/db-facts.ts';
+
+/* Prints count and hash of every table of DATABASE_MIGRATOR_URL: two prints are compared by `cmp`. */
+
+const client = await openClient(process.env['DATABASE_MIGRATOR_URL'] ?? '', 'facts');
+for (const { name } of await listTables(client)) {
+  const { rows, hash } = await factsOf(client, name);
+  process.stdout.write(`${name} ${rows} ${hash}\n`);
+}
+await client.end();

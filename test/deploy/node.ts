@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who a program of the lab runs as; PostgreSQL refuses to be root. */
+type Account = 'root' | 'postgres';
+
+export interface Program {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly as: Account;
+}
+
+const as: Record<Account, readonly string[]> = {
+  root: [],
+  postgres: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
+};
+
+/** A machine of the lab: a network namespace, and the programs that were started in it. */
+export class Machine {
+  readonly name: string;
+  readonly address: string;
+  readonly #folder: string;
+
+  constructor(name: string, address: string, folder: string) {
+    this.name = name;
+    this.address = address;
+    this.#folder = folder;
+  }
+
+  start({ name, command, env, as: account }: Program): void {
+    const log = openSync(join(this.#folder, `${this.name}-${name}.log`), 'a');
+    const inside = [`--net=/run/netns/courier-${this.name}`, ...as[account], ...command];
+    spawn('nsenter', inside, {
+      cwd: '/',
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    });
+  }
+
+  /** Everything in it at once, without a word. */
+  killAll(): void {
+    for (const pid of this.pids()) kill(pid);
+  }
+
+  pids(): number[] {
+    const { stdout } = spawnSync('ip', ['netns', 'pids', `courier-${this.name}`], {
+      encoding: 'utf8',
+    });
+    return stdout.split('\n').filter(Boolean).map(Number);
+  }
+
+  /** Pulls its cable, or puts it back. */
+  cable(state: 'up' | 'down'): void {
+    spawnSync('ip', ['-n', 'courier-hub', 'link', 'set', `to-${this.name}`, state]);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let clerk: Person;
+let shop: { merchantId: number };
+let owner: pg.Client;
+
+beforeAll(async () => {
+  world = await createWorld();
+  clerk = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  shop = await world.merchant();
+  owner = new pg.Client({ connectionString: world.url.replace(/app@/, 'migrator@') });
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+const ready = async (): Promise<{ status: number; says: string }> => {
+  const answer = await world.app.inject({ method: 'GET', url: '/readyz' });
+  return { status: answer.statusCode, says: answer.json().status };
+};
+
+const save = (): Promise<{ status: number }> =>
+  clerk.call('shipments.create', {
+    merchant_id: shop.merchantId,
+    recipient_name: 'مستلم',
+    recipient_phone: '07701234567',
+    destination_id: world.destinations['BGD'] ?? 0,
+    goods_amount: 25_000,
+  });
+
+/** As a first that has just been replaced: whoever connects now cannot write, and all connect anew. */
+async function takesWrites(is: boolean): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  await owner.query(`set default_transaction_read_only = off; set role owner;
+    alter database ${rows[0]?.name} set default_transaction_read_only = ${is ? 'off' : 'on'}; reset role`);
+  const door = new pg.Client({ connectionString: world.url });
+  await door.connect();
+  await door.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'app' and datname = current_database() and pid <> pg_backend_pid()`);
+  await door.end();
+}
+
+it.skipIf(process.env['DATABASE_URL_TEST'])(
+  'a server whose database takes no writes asks not to be sent work, and answers that nothing was done',
+  async () => {
+    expect(await ready()).toEqual({ status: 200, says: 'ready' });
+    await takesWrites(false);
+    expect(await ready()).toEqual({ status: 503, says: 'database takes no writes' });
+    expect((await save()).status).toBe(503);
+    await takesWrites(true);
+    expect(await ready()).toEqual({ status: 200, says: 'ready' });
+    expect((await save()).status).toBe(200);
+  },
+);
