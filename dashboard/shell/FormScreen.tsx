@@ -6,6 +6,7 @@ import { cx } from '#dashboard/ui/cx.ts';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import styles from './FormScreen.module.css';
 
@@ -64,6 +65,29 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
   };
 }
 
+/**
+ * «25» for 25,000 is asked about beside the field, which nobody sees who saves by a key: the first save asks,
+ * with the focus on the answer, and the second one means it.
+ */
+function useDoubts(form: { current: HTMLElement | null }) {
+  const asked = useRef('');
+  return (): boolean => {
+    const doubts = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-doubt]') ?? [])];
+    const now = doubts.map(({ name, dataset }) => `${name}=${dataset['doubt']}`).join();
+    if (now === '' || now === asked.current) return false;
+    asked.current = now;
+    doubts[0]?.blur();
+    toast(uiWords.amountDoubt, { tone: 'warning' });
+    // The question is drawn when the field is left.
+    requestAnimationFrame(() => {
+      const field = doubts[0]?.closest('[data-field]');
+      field?.scrollIntoView({ block: 'center' });
+      field?.querySelector<HTMLElement>('[data-fix] button')?.focus();
+    });
+    return true;
+  };
+}
+
 const NO_ERRORS = {};
 const NONE: readonly SaveKind[] = [];
 
@@ -72,6 +96,7 @@ export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement>(null);
   const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
+  const asksFirst = useDoubts(form);
   const save = (kind: SaveKind) => {
     // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
     if (document.activeElement instanceof HTMLElement) {
@@ -79,7 +104,7 @@ export function FormScreen(props: FormScreenProps) {
       field.blur();
       field.focus();
     }
-    if (busy || reason) return;
+    if (busy || reason || asksFirst()) return;
     wantFocus();
     onSave(kind);
   };

@@ -32,11 +32,13 @@ function Doubt({ value, onFix }: { value: number; onFix: (value: number) => void
     return (
       <>
         {uiWords.amountHint}
-        <Button size="small" onClick={() => onFix(value * 1000)}>
-          <span>
-            <Code>{fmt.amount(value * 1000)}</Code>؟
-          </span>
-        </Button>
+        <span data-fix="">
+          <Button size="small" onClick={() => onFix(value * 1000)}>
+            <span>
+              <Code>{fmt.amount(value * 1000)}</Code>؟
+            </span>
+          </Button>
+        </span>
       </>
     );
   }
@@ -63,8 +65,9 @@ export function AmountField(props: AmountProps) {
   };
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : faults[parsed.why];
-  const asks = props.askZeros !== false && currency === 'IQD' && left && parsed.ok;
-  const doubtful = asks && ((parsed.value > 0 && parsed.value < 1000) || parsed.value % 250 !== 0);
+  const asks = props.askZeros !== false && currency === 'IQD' && parsed.ok;
+  const isSmall = asks && parsed.value > 0 && parsed.value < 1000;
+  const doubtful = asks && left && (isSmall || parsed.value % 250 !== 0);
   const fix = (amount: number) => {
     setTyped(show(amount));
     sent.current = amount;
@@ -81,6 +84,7 @@ export function AmountField(props: AmountProps) {
           <input
             {...aria}
             data-unread={fault ?? undefined}
+            data-doubt={isSmall ? parsed.value : undefined}
             ref={ref}
             type="text"
             inputMode={CURRENCIES[currency].exponent === 0 ? 'numeric' : 'decimal'}

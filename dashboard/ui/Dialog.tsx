@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const onKeys = useLatest(props.onKeyDown);
+  const onKeyDown = useKeys(box, props);
   useEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
@@ -58,18 +59,6 @@ export function Dialog(props: DialogProps) {
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Of a dialog over a drawer only the dialog hears it.
-    const isFinish = chordOf(event) === 'Ctrl+Enter' && !event.isDefaultPrevented();
-    if (isFinish) settleField();
-    // Read now: what the field handed over has been drawn, and this is the handler that knows it.
-    onKeys.current?.(event);
-    if (!isFinish || event.isDefaultPrevented() || place === 'side') return;
-    event.preventDefault();
-    const act = box.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
-    if (act) act.click();
-    else box.current?.querySelector('form')?.requestSubmit();
   };
   return (
     <dialog
@@ -108,6 +97,23 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Ctrl+Enter presses what stands last in the foot, unless the dialog hears it itself. */
+function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
+  const onKeys = useLatest(props.onKeyDown);
+  return (event: KeyboardEvent) => {
+    // Of a dialog over a drawer only the dialog hears it.
+    const isFinish = chordOf(event) === 'Ctrl+Enter' && !event.isDefaultPrevented();
+    if (isFinish) settleField();
+    // Read now: what the field handed over has been drawn, and this is the handler that knows it.
+    onKeys.current?.(event);
+    if (!isFinish || event.isDefaultPrevented() || props.place === 'side') return;
+    event.preventDefault();
+    const act = box.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
+    if (act) act.click();
+    else box.current?.querySelector('form')?.requestSubmit();
+  };
 }
 
 /** Some values are settled when their field is left: a day typed and Ctrl+Enter pressed at once. */

@@ -81,6 +81,15 @@ export function Menu(props: {
   );
 }
 
+function hang(list: HTMLElement, button: DOMRect, side: 'start' | 'end'): void {
+  const { width, height } = list.getBoundingClientRect();
+  const isBelow = button.bottom + GAP + height <= innerHeight - EDGE || button.top < height;
+  const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
+  const left = side === 'end' ? button.left : button.right - width;
+  list.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  list.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+}
+
 /**
  * Hangs the list above the page at its button: inside a table it would be cut off, or the table
  * would scroll under the hand. It turns upwards where there is no room below.
@@ -95,15 +104,9 @@ function useAbove(hanging: {
   const { box, menu, open, side, onClose } = hanging;
   useLayoutEffect(() => {
     const list = menu.current;
-    const button = box.current?.getBoundingClientRect();
-    if (!open || !list || !button) return;
+    if (!open || !list || !box.current) return;
     list.showPopover();
-    const { width, height } = list.getBoundingClientRect();
-    const isBelow = button.bottom + GAP + height <= innerHeight - EDGE || button.top < height;
-    const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
-    const left = side === 'end' ? button.left : button.right - width;
-    list.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
-    list.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+    hang(list, box.current.getBoundingClientRect(), side);
     list.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const onScroll = (event: Event) => {
       if (event.target !== list) onClose();

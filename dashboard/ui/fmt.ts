@@ -97,6 +97,7 @@ export const isRecent = (at: Instant, now: Instant = Date.now()): boolean =>
 /** How long it has stood, for a narrow column: `12 د`، `5 س`، `3 ي`. */
 export function ageShort(since: Instant, now: Instant = Date.now()): string {
   const gap = Math.max(0, dateOf(now).getTime() - dateOf(since).getTime());
+  if (gap < MINUTE) return uiWords.now;
   if (gap < HOUR) return `${Math.floor(gap / MINUTE)}${NO_BREAK}${uiWords.minuteShort}`;
   if (gap < 24 * HOUR) return `${Math.floor(gap / HOUR)}${NO_BREAK}${uiWords.hourShort}`;
   return `${number(Math.floor(gap / (24 * HOUR)))}${NO_BREAK}${uiWords.dayShort}`;

@@ -9,7 +9,7 @@ import type {
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
 import { balanceSql } from '../ledger/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
 import { numberCondition } from './document-store.ts';
@@ -114,8 +114,6 @@ function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
     ' and ',
   );
 }
-
-const countUpTo = 10_000;
 
 /** Open ones stand in the order of their papers; the others, newest first. */
 export async function listDifferences(

@@ -5,7 +5,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleDocuments } from '../people/visible.ts';
 
 export interface DocumentRow {
@@ -85,9 +85,6 @@ export interface ListAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-
-/** Beyond this a total is not counted to the end. */
-const countUpTo = 10_000;
 
 /** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
 export function numberCondition(asked: string | undefined): Sql[] {

@@ -2,7 +2,7 @@ import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle } from '#domain/shipments/lifecycle.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
 import { netSql } from '../ledger/net-sql.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../shipments/row-store.ts';
@@ -159,9 +159,6 @@ function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): 
     ' and ',
   );
 }
-
-/** Beyond this a total is not counted to the end. */
-const countUpTo = 10_000;
 
 /** Oldest first: what has waited longest goes on the paper first. */
 export async function listEligible(

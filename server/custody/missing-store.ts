@@ -3,7 +3,7 @@ import type { MissingState } from '#domain/custody/differences.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Heading } from '#domain/shipments/recover.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { lastNotes } from './matter-notes-store.ts';
@@ -102,9 +102,6 @@ function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
     ' and ',
   );
 }
-
-/** People look at ten thousand as they look at more. */
-const countUpTo = 10_000;
 
 /** Open ones stand in the order in which they were missed; the others, newest first. */
 export async function listMissing(

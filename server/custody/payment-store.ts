@@ -3,7 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
 import { numberCondition, shownTo } from './document-store.ts';
 
 /** Payment papers as their list shows them. */
@@ -105,9 +105,6 @@ function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
     ' and ',
   );
 }
-
-/** Beyond this a total is not counted to the end. */
-const countUpTo = 10_000;
 
 export interface PaymentPage {
   readonly rows: PaymentRow[];

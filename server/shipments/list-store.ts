@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
-import { decodeCursor, encodeCursor } from '../http/paging.ts';
+import { countUpTo, decodeCursor, encodeCursor } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { totalsOf } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
@@ -35,8 +35,6 @@ export interface ListTotal {
   readonly amount: number | null;
 }
 
-/** What the kept counts cannot tell is counted up to here and no further. */
-const countUpTo = 10_000;
 const notCounted: ListTotal = { count: null, isEstimate: false, amount: null };
 
 const unionOf = (arms: readonly Sql[]): Sql =>

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { to } from '#dashboard/screens.ts';
+import { addDays } from '#domain/time.ts';
+import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { moveWords } from '#words/shipments-screens.ts';
+import { eventNames, reasonNames } from '#words/shipments.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf } from './desk.ts';
+
+/** What somebody does who has not yet learnt the house: each of these was once lost in silence. */
+let site: Site;
+let crew: Crew;
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+});
+afterAll(() => site?.close());
+
+async function onTheShelf(): Promise<Parcel> {
+  const parcel = await newParcel(crew);
+  await crew.manager.must('shipments.changeMany', {
+    uuids: [parcel.uuid],
+    event: 'receiveAtBranch',
+  });
+  return parcel;
+}
+
+/** A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's. */
+const burstOf = (code: string) => `(() => {
+  const keys = [...'${code}'].map((digit) => 'Digit' + digit).concat('Enter');
+  for (const code of keys) {
+    const press = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(press);
+  }
+})()`;
+
+test('a scan before «بدء المسح» was pressed starts the station and is not lost', async () => {
+  const parcel = await onTheShelf();
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.commission.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.seen.settle();
+  await desk.page.evaluate(burstOf(parcel.code));
+  await desk.page.locator('tbody').getByText(parcel.code).waitFor();
+  expect(await desk.button(uiWords.startScan).count()).toBe(0);
+});
+
+test('finishing by keys what cannot be finished says why', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.commission.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.seen.settle();
+  await desk.page.keyboard.press('Control+Enter');
+  expect(await desk.told(documentWords.noLines)).toContain(documentWords.noLines);
+});
+
+test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to', async () => {
+  const parcel = await onTheShelf();
+  const day = addDays(fmt.today(), 3);
+  const { page, ...desk } = await deskOf(site, crew.manager.token);
+  await desk.goTo(to('shipments.details', { uuid: parcel.uuid }));
+  await desk.button(uiWords.more).click();
+  await page.getByRole('menuitem', { name: eventNames.postpone }).click();
+  await page.getByRole('radio', { name: reasonNames.travelling }).check();
+  await page.getByRole('textbox', { name: moveWords.day }).fill(day);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const found = await crew.manager.must('shipments.one', { uuid: parcel.uuid });
+  expect(found.postponed_on).toBe(day);
+});
+
+test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
+  const { page, seen, ...desk } = await deskOf(site, crew.shop.token);
+  await desk.go('shipments.form');
+  const amount = page.locator('input[name="goods_amount"]');
+  await amount.fill('25');
+  await page.keyboard.press('Control+s');
+  const answer = page.getByRole('button', { name: '25,000' });
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.innerText'))
+    .toContain('25,000');
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+  await page.keyboard.press('Control+s');
+  // Meant: the form goes on to what else is missing.
+  await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+  await answer.click();
+  expect(await amount.inputValue()).toBe('25,000');
+  expect(seen.troubles).toEqual([]);
+});
