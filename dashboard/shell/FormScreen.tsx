@@ -104,6 +104,7 @@ export function FormScreen(props: FormScreenProps) {
       field.blur();
       field.focus();
     }
+    if (reason) toast(reason, { tone: 'warning' });
     if (busy || reason || asksFirst()) return;
     wantFocus();
     onSave(kind);

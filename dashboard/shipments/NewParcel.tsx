@@ -7,7 +7,8 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { screenTitles } from '#words/shell.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
-import { keptPaper, labelAddress } from './label-paper.ts';
+import { labelAddress } from './label-address.ts';
+import { keptPaper } from './label-paper.ts';
 import { emptyDraft, inputOf, nextDraft, type ParcelDraft } from './parcel-draft.ts';
 import { ParcelForm } from './ParcelForm.tsx';
 

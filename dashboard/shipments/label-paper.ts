@@ -1,5 +1,4 @@
 import { usualPaper } from '#dashboard/api/session.ts';
-import { addressOf, type SearchValues } from '#dashboard/screens.ts';
 import { type LabelPaper, labelPapers } from '#domain/settings.ts';
 
 const KEY = 'label-paper';
@@ -25,9 +24,3 @@ export function keepPaper(paper: LabelPaper): void {
 
 /** The paper in the address comes before the one that is kept. */
 export const chosenPaper = (asked: string | undefined): LabelPaper => paperOf(asked) ?? keptPaper();
-
-/** The address of a parcel's label on a paper: both layouts have their own. */
-export const labelAddress = (uuid: string, paper: LabelPaper, search: SearchValues = {}): string =>
-  paper === 'label'
-    ? addressOf('clients.chargesPrint', { uuid }, search)
-    : addressOf('clients.chargesPrint1', { uuid }, { ...search, paper });

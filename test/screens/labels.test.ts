@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { labelAddress } from '#dashboard/shipments/label-paper.ts';
+import { labelAddress } from '#dashboard/shipments/label-address.ts';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';

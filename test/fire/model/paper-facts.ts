@@ -82,8 +82,7 @@ function sourceOf({ book, input }: Turn, parcels: readonly Shipment[]): SourceFa
   if (!source) return null;
   const named = new Set(input.uuids);
   const isHomebound = ({ status, transitDocumentId }: Shipment): boolean =>
-    status === 'missing' &&
-    book.papers.get(transitDocumentId ?? 0)?.family === 'sendBranchReturn';
+    status === 'missing' && book.papers.get(transitDocumentId ?? 0)?.family === 'sendBranchReturn';
   return {
     id: source.id,
     number: source.number,
