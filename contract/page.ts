@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '#domain/arabic.ts';
 
 /** `{ data: T }` */
 export const one = <T extends z.ZodType>(item: T) => z.strictObject({ data: item });
@@ -28,7 +29,7 @@ export const done = z.strictObject({ data: z.strictObject({ ok: z.literal(true) 
 export const pageQuery = {
   per_page: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(400).optional(),
-  search: z.string().max(120).optional(),
+  search: z.string().max(120).transform(cleanText).optional(),
 };
 
 /** How a list goes out as a file: a sheet for Excel, or plain text for other programs. */

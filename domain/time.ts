@@ -41,9 +41,9 @@ export function clockOf(instant: Date, zone: string): string {
   return wallClock(instant, zone).clock;
 }
 
-/** Whether a text is a day that exists: 2024-02-29 does, 2025-02-29 does not. */
+/** Whether a text is a day that exists: 2024-02-29 does, 2025-02-29 and the year nought do not. */
 export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !DAY_FORM.test(text)) return false;
+  if (typeof text !== 'string' || !DAY_FORM.test(text) || text.startsWith('0000')) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

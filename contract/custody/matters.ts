@@ -178,7 +178,7 @@ export const missingContract = {
     path: '/api/admin/colleagues',
     service: 'dashboard.view',
     summary: 'People at work to whom something can be handed over: those whom the viewer may see.',
-    query: z.strictObject({ search: z.string().max(120).optional() }),
+    query: z.strictObject({ search: pageQuery.search }),
     output: all(person.extend({ branch: z.string().nullable() })),
   }),
 };

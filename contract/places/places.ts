@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, uuid } from '../fields.ts';
-import { all, option } from '../page.ts';
+import { all, option, pageQuery } from '../page.ts';
 
 /** What forms pick from. The catalogues’ own calls (create, edit, delete) stand in their own files. */
 export const placesContract = {
@@ -26,7 +26,7 @@ export const placesContract = {
     summary: 'Areas of a destination, all that match a text, or one by its uuid.',
     query: z.strictObject({
       destination_id: id.optional(),
-      search: z.string().max(120).optional(),
+      search: pageQuery.search,
       uuid: uuid.optional(),
     }),
     output: all(
