@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { refusalText } from '#words/refusals.ts';
+import { commissionReceiptWords, receiptWords } from '#words/settlements.ts';
+import styles from './ReceiptConfirm.module.css';
+
+/** The papers whose payee says that the money came: a shop of its settlement, a courier of their commission. */
+const kinds = {
+  subscriber: { payee: 'client', words: receiptWords },
+  payment: { payee: 'courier', words: { ...receiptWords, ...commissionReceiptWords } },
+} as const;
+type Family = keyof typeof kinds;
+
+interface ReceiptProps {
+  readonly family: Family;
+  readonly id: number;
+}
+
+const touchedBy = (family: Family) => ({ invalidates: [`documents.${family}.one`] }) as const;
+
+/** Saying that the money came: the payee in their own account, or whoever hands it over by the payee's number. */
+export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
+  const { type } = useCurrentUser();
+  const { family, id } = props;
+  const isPayee = type === kinds[family].payee;
+  return isPayee ? <OwnConfirm family={family} id={id} /> : <PinConfirm {...props} />;
+}
+
+function OwnConfirm({ family, id }: ReceiptProps) {
+  const { words } = kinds[family];
+  const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
+  return (
+    <div className={styles.gap}>
+      <p className={styles.quiet}>{words.ownHow}</p>
+      {confirm.error ? <p role="alert">{confirm.error.message}</p> : null}
+      <div>
+        <Button
+          tone="primary"
+          size="large"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ id }, { onSuccess: () => toast(words.done) })}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked: boolean }) {
+  const can = useCan();
+  const { words } = kinds[family];
+  const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
+  const renew = useCommand(`documents.${family}.newPin`, touchedBy(family));
+  const [pin, setPin] = useState('');
+  const isWhole = /^\d{6}$/.test(pin);
+  const send = () =>
+    confirm.mutate({ id, pin: Number(pin) }, { onSuccess: () => toast(words.done) });
+  const sendNew = () =>
+    renew.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          setPin('');
+          confirm.reset();
+          toast(words.newPinDone);
+        },
+      },
+    );
+  const said = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
+  return (
+    <div className={styles.gap}>
+      <DigitsField
+        label={words.pin}
+        name="pin"
+        description={words.pinHow}
+        maxLength={6}
+        disabled={isLocked}
+        error={isLocked ? refusalText('pin_locked') : said}
+        value={pin}
+        onChange={setPin}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isWhole) send();
+        }}
+      />
+      <div className={styles.row}>
+        <Button
+          tone="primary"
+          busy={confirm.isPending}
+          reason={isWhole && !isLocked ? null : words.pinHow}
+          onClick={send}
+        >
+          {words.confirm}
+        </Button>
+        {can(`documents.${family}.issue`) ? (
+          <Button busy={renew.isPending} onClick={sendNew}>
+            {words.newPin}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
