@@ -34,10 +34,12 @@ const mainSays = (words: readonly string[]): string =>
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
 /** A form stands while its choices are read; a picker says by itself that it has none. */
 const tellsOfFailure = `document.querySelector('[role="alert"], main form') !== null`;
-const stops = (page: Page, script: string, wanted: boolean) =>
-  expect
-    .poll(() => page.evaluate<boolean>(script), { timeout: patienceMs, interval: 25 })
-    .toBe(wanted);
+/** Polls until the page is as wanted; when it never is, the error shows what stood there instead. */
+async function becomes(page: Page, script: string): Promise<void> {
+  const seen = async () =>
+    (await page.evaluate<boolean>(script)) || page.evaluate<string>('document.body.innerText');
+  await expect.poll(seen, { timeout: patienceMs, interval: 25 }).toBe(true);
+}
 
 let site: Site;
 let page: Page;
@@ -94,9 +96,9 @@ describe('when the server is slow, then fails, then is well again', () => {
     await page.locator('#root main').waitFor();
     await page.waitForTimeout(60);
     if (held.length === 0) return;
-    await stops(page, isWaiting, true);
+    await becomes(page, isWaiting);
     for (const route of held.splice(0)) await fail(route);
-    await stops(page, tellsOfFailure, true);
+    await becomes(page, tellsOfFailure);
     answer = 'pass';
     for (const route of held.splice(0)) await route.continue();
     const retry = page.locator('main').getByRole('button', { name: uiWords.retry });
