@@ -25,7 +25,10 @@ const checks = [
 ];
 
 /** Vitest runs the fast project first and the slow one after it. */
-const vitest = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`;
+const reporters = ['default', './test/kit/second-tries.ts', 'json'].map(
+  (one) => `--reporter=${one}`,
+);
+const vitest = `vitest run ${reporters.join(' ')} --outputFile.json=${report}`;
 
 ready({ forTests: true });
 

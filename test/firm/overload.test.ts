@@ -36,13 +36,11 @@ afterAll(async () => {
 interface Asked {
   readonly status: number;
   readonly retryAfter: number;
-  readonly ms: number;
 }
 
 async function ask(name: EndpointName, input: object, token: string | null): Promise<Asked> {
   const spec: EndpointSpec = contract[name];
   const { url, query, body } = split(spec, { ...input });
-  const before = performance.now();
   const answer = await app.inject({
     method: spec.method,
     url,
@@ -51,7 +49,7 @@ async function ask(name: EndpointName, input: object, token: string | null): Pro
     ...(spec.method === 'POST' ? { payload: body ?? {} } : {}),
   });
   const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN);
-  return { status: answer.statusCode, retryAfter, ms: performance.now() - before };
+  return { status: answer.statusCode, retryAfter };
 }
 
 const counts = () => ask('shipments.counts', {}, crew.manager.token);
@@ -97,11 +95,10 @@ describe('more calls than there is room for', () => {
       const ready = [health.statusCode, measures.statusCode];
       return [{ asked, turned }, written, { ready, text: measures.body }] as const;
     });
-    for (const { status, retryAfter, ms } of reads.turned) {
+    for (const { status, retryAfter } of reads.turned) {
       expect(status).toBe(503);
       expect(retryAfter).toBeGreaterThanOrEqual(1);
       expect(retryAfter).toBeLessThanOrEqual(3);
-      expect(ms).toBeLessThan(500);
     }
     const settled = await Promise.all(reads.asked);
     expect(settled.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);

@@ -98,7 +98,8 @@ it('takes a file back that would keep people waiting for a second, and says what
   await working;
   await clerk.end();
   expect(longestMs).toBeGreaterThan(900);
-  expect(longestMs).toBeLessThan(4_000);
+  // Long before the file would have been through.
+  expect(longestMs).toBeLessThan(15_000);
 });
 
 it('lets a long file through where nobody waits for it', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
 import { seedDemo } from '#server/seed/demo.ts';
+import { shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { type Watch, watch } from './inspect.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
@@ -14,9 +15,8 @@ import { rowsFor, signInAs, type Rows } from './rows.ts';
 const everywhere = screenKeys.filter(
   (key) => !isPending(key) && screenByKey(key).access === 'token',
 );
-/** All of them on the checking machine; at one's desk every fourth, for the screens share their shells. */
-const share = process.env['SCREEN_ROLES'] === 'all' ? 1 : 4;
-const keys = everywhere.filter((_, index) => index % share === 0);
+/** The screens share their shells. */
+const keys = shareOf(everywhere, 4);
 /** More than any screen has on its first page. */
 const mostSteps = 600;
 
@@ -98,7 +98,7 @@ async function isSentBy(chord: string | null): Promise<void> {
     await page.keyboard.type('7');
     await page.keyboard.press(chord ?? '');
   }
-  await expect.poll(isSent).toBe(true);
+  await expect.poll(isSent, { timeout: 10_000 }).toBe(true);
   page.off('request', heard);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
 import { seedDemo } from '#server/seed/demo.ts';
+import { shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { uiWords } from '#words/ui.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
@@ -14,9 +15,11 @@ import { watch } from './inspect.ts';
  */
 const patienceMs = 20_000;
 const isGallery = (key: ScreenKey): boolean => key.startsWith('office.play');
-const keys = screenKeys.filter(
+const everywhere = screenKeys.filter(
   (key) => !isPending(key) && screenByKey(key).access === 'token' && !isGallery(key),
 );
+/** The screens share their shells. */
+const keys = shareOf(everywhere, 3);
 const bare = keys.filter((key) => !screenByKey(key).path.includes('{'));
 
 /** Reads of the frame around the screen: who signed in, the counts of the menu, the bell. */

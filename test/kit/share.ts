@@ -1,0 +1,9 @@
+/**
+ * `EVERYTHING=1`, as on the checking machine: every screen as every role, every request, every command.
+ * Without it `npm test` takes a share of what is alike, to be done while one waits.
+ */
+export const isEverything = process.env['EVERYTHING'] === '1';
+
+/** All of them, or the first of every so many. */
+export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
+  isEverything ? all : all.filter((_, index) => index % oneIn === 0);
