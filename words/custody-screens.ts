@@ -32,7 +32,6 @@ export const documentWords = {
   expected: 'المتوقع (د.ع)',
   counted: 'المستلَم (د.ع)',
   paid: 'المدفوع (د.ع)',
-  actions: 'إجراء',
 
   chooseCourier: 'يلزم اختيار المندوب أولًا',
   chooseMerchant: 'يلزم اختيار التاجر أولًا',

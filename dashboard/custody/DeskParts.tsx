@@ -17,25 +17,33 @@ import type {
 import { LineTable } from './LineTable.tsx';
 import styles from './custody.module.css';
 
+type Eligible = UseQueryResult<readonly Line[], ApiError>;
+
+export const isUnread = ({ data, error, isLoading }: Eligible): boolean =>
+  isLoading || (error !== null && data === undefined);
+
+/** In the place of a list that is not there yet, or could not be read: never «there is nothing». */
+export function Unread({ eligible: { error, refetch } }: { eligible: Eligible }) {
+  if (!error) return <Skeleton lines={5} />;
+  return (
+    <ErrorState
+      title={t.eligibleFailed}
+      text={error.message}
+      code={error.requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
 /** What could be on the paper and is not: one press for one, one press for all. */
 export function EligibleLines<X>(props: {
   view: DocumentView<X>;
   lines: readonly Line[];
-  eligible: UseQueryResult<readonly Line[], ApiError>;
+  eligible: Eligible;
   onAdd: (...lines: Line[]) => void;
 }) {
   const { view, lines, eligible, onAdd } = props;
-  if (eligible.error && !eligible.data) {
-    return (
-      <ErrorState
-        title={t.eligibleFailed}
-        text={eligible.error.message}
-        code={eligible.error.requestId}
-        onRetry={() => void eligible.refetch()}
-      />
-    );
-  }
-  if (eligible.isLoading) return <Skeleton lines={5} />;
+  if (isUnread(eligible)) return <Unread eligible={eligible} />;
   const addAll = () => {
     onAdd(...lines);
     toast(documentMessages.added(lines.length));

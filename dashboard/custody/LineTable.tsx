@@ -27,7 +27,7 @@ export function LineTable(props: {
       ...columns,
       {
         key: 'act',
-        header: documentWords.actions,
+        header: '',
         hideable: false,
         cell: (line) => (
           <IconButton

@@ -6,7 +6,7 @@ import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { handInStartWords } from '#words/matters.ts';
 import { lineAddedBy } from './columns.tsx';
-import { EligibleLines } from './DeskParts.tsx';
+import { EligibleLines, isUnread, Unread } from './DeskParts.tsx';
 import type { DocumentView, Line } from './document-types.ts';
 import { LineTable } from './LineTable.tsx';
 import type { useDesk } from './use-desk.ts';
@@ -73,6 +73,9 @@ function OnPaper<X>(props: {
   isDone: boolean;
 }) {
   const { view, desk, lines, columns, isDone } = props;
+  if (view.takesAll && lines.length === 0 && isUnread(desk.eligible)) {
+    return <Unread eligible={desk.eligible} />;
+  }
   return (
     <LineTable
       caption={view.words.kind}

@@ -178,7 +178,7 @@ function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Aski
         </LinkButton>
       ) : null}
       {can('withdrawals.refuse') ? (
-        <Button size="small" tone="danger" onClick={() => onAsk({ what: 'refuse', row })}>
+        <Button size="small" onClick={() => onAsk({ what: 'refuse', row })}>
           {t.refuse}
         </Button>
       ) : null}

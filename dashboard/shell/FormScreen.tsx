@@ -54,6 +54,9 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
     const first = [...fields].find((field) => names.has(field.name));
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
+    // Where there is room for both, the list of errors is not left half under the bar above.
+    form.current?.querySelector('[data-summary]')?.scrollIntoView({ block: 'start' });
+    first?.scrollIntoView({ block: 'nearest' });
   }, [form, errors]);
   return {
     wantFocus: () => {
@@ -192,7 +195,7 @@ function ErrorSummary(props: {
   if (!refusal && all.length <= 2 && homeless.length === 0) return null;
   const listed = all.length > 2 ? all : homeless;
   return (
-    <div className={styles.summary} role="alert">
+    <div className={styles.summary} role="alert" data-summary="">
       <Icon of={IconAlertCircle} />
       <div>
         <p className={styles.summaryTitle}>{refusal ?? uiMessages.fieldsToFix(all.length)}</p>

@@ -22,6 +22,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
+import { refuseScan } from './refuse-scan.ts';
 import styles from './ScanStation.module.css';
 
 export type ScanList = {
@@ -121,9 +122,10 @@ export function ScanStation(props: ScanStationProps) {
   };
   // The gun before the button: a scan must never be lost in silence.
   useWedge((code) => {
+    if (blocked) return refuseScan(blocked);
     start();
     scans.push(code);
-  }, !started && !blocked);
+  }, !ready);
   return (
     <section className={styles.station}>
       <header className={styles.header}>

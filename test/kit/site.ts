@@ -85,7 +85,7 @@ async function builtDashboard(): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [buildLock]);
     // Vitest says `test` here, which would build React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
-    execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'ignore' });
+    execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'pipe' });
     cpSync(join(root, 'dist/dashboard'), folder, { recursive: true });
   } finally {
     await client.end();

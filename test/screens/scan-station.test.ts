@@ -136,6 +136,19 @@ test('two hundred scans a minute and a burst are all kept while the line stumble
   await page.context().close();
 }, 360_000);
 
+test('a scan before anybody is chosen is heard and told why, not lost', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.commission.form');
+  await desk.page.evaluate(listen);
+  await desk.scan('10000123');
+  await desk.page.getByText(documentWords.chooseCourier).last().waitFor();
+  await expect.poll(() => desk.page.evaluate<number[]>('window.heard')).not.toEqual([]);
+  await desk.go('documents.transferReceive.form');
+  await desk.scan('10000123');
+  await desk.page.getByText(documentWords.chooseSource).waitFor();
+  await desk.page.context().close();
+});
+
 test('a scan that nobody answered outlives the tab, and is answered after coming back', async () => {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
   const [here, late] = [await shelf(2), await shelf(1)];
