@@ -17,8 +17,12 @@ async function fetchFile<N extends EndpointName>(name: N, input: InputOf<N>): Pr
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-const nameOf = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+/** The Arabic name where the server gives one, else the plain one. */
+function nameOf(response: Response): string | undefined {
+  const said = response.headers.get('content-disposition') ?? '';
+  const arabic = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
+  return arabic ? decodeURIComponent(arabic) : /filename="([^"]+)"/.exec(said)?.[1];
+}
 
 /** Keeps a file of the server; a failed server raises the alert with a retry. @throws ApiError */
 export async function download<N extends EndpointName>(name: N, input: InputOf<N>): Promise<void> {

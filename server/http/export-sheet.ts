@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { Database, Db } from '#database/connect.ts';
 import { isCurrency } from '#domain/money.ts';
 import { dayOf } from '#domain/time.ts';
@@ -33,9 +34,10 @@ export async function exportSheet<Row>(
 ): Promise<FileAnswer> {
   const look = await companyLook(db);
   await db.transaction((tx) => writeActivity(tx, note, who));
-  const name = `${sheet.name}-${dayOf(new Date(now), look.zone)}`;
+  const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
-  return write({ ...sheet, name }, look);
+  const file = write({ ...sheet, name: `${sheet.name}-${day}` }, look);
+  return { ...file, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
 }
 
 /** What a paged list answers. */

@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 export interface FileAnswer {
   /** Plain letters, digits, dots and dashes only: it stands in a header. */
   readonly name: string;
+  /** What people find it by among their files, in Arabic. */
+  readonly saveAs?: string;
   readonly type: string;
   /** Who may keep it and how long; left out: nobody. */
   readonly caching?: string;
@@ -14,15 +16,20 @@ export interface FileAnswer {
 /** Server-sent events, ended by whoever leaves first. */
 export type EventsAnswer = Readable;
 
+/** Every program reads the plain name; the other one is RFC 6266's, for those that know letters. */
+const kept = (name: string, saveAs: string | undefined): string =>
+  `attachment; filename="${name}"` +
+  (saveAs === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(saveAs)}`);
+
 /** A fault after the first part breaks the connection off, so that a torn file is not taken for a whole one. */
 export const sendFile = (
   reply: FastifyReply,
-  { name, type, caching = 'no-store', parts }: FileAnswer,
+  { name, saveAs, type, caching = 'no-store', parts }: FileAnswer,
 ): FastifyReply =>
   reply
     .header('content-type', type)
     .header('cache-control', caching)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', kept(name, saveAs))
     .send(Readable.from(parts));
 
 export const sendEvents = (reply: FastifyReply, events: EventsAnswer): FastifyReply =>

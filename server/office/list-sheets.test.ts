@@ -50,7 +50,10 @@ describe('a list as a file', () => {
     const [head] = await readSheet(excel.rawPayload);
     const plain = await take(crew.admin, name, { format: 'csv' });
     expect(plain.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(plain.headers['content-disposition']).toMatch(/filename="[\w-]+-[\d-]+\.csv"/);
+    const named = String(plain.headers['content-disposition']);
+    expect(named).toMatch(/filename="[\w-]+-[\d-]+\.csv"/);
+    const arabic = decodeURIComponent(named.split("filename*=UTF-8''")[1] ?? '');
+    expect(arabic).toMatch(/^[^/\\:*?"<>|]*[\u0621-\u064A][^/\\:*?"<>|]* [\d-]+\.csv$/);
     expect(plain.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(linesOf(plain.body)[0]?.slice(1)).toBe(head?.join(','));
   });
