@@ -31,7 +31,8 @@ export interface DueRow {
 }
 
 function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
-  const branchId = isCompanyWide(actor) ? asked : (actor.branchId ?? 0);
+  // Staff of a branch see their own, whatever they ask for.
+  const branchId = isCompanyWide(actor) ? asked : undefined;
   return join(
     [
       visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),

@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
-import { visibleRows } from '../people/visible.ts';
+import { visibleDocuments, visibleRows } from '../people/visible.ts';
 import { courierStandings } from '../shipments/move-store.ts';
 
 /**
@@ -25,6 +25,10 @@ export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<Merchant
     select m.id, m.store_name, m.branch_id from merchants m
     where m.id = ${id} and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}
     for no key update of m`);
+
+/** The same lock for who looks for the shop after it. */
+export const holdMerchant = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`select 1 from merchants where id = ${id} for no key update`);
 
 export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
   db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
@@ -86,5 +90,5 @@ export interface SourceRow {
 export const lockSource = (tx: Tx, actor: Actor, id: number): Promise<SourceRow | null> =>
   tx.one(sql`
     select d.id, d.number, d.family, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId" from documents d
-    where d.id = ${id} and (${isCompanyWide(actor)} or d.branch_id = ${actor.branchId} or d.to_branch_id = ${actor.branchId})
+    where d.id = ${id} and ${visibleDocuments(actor)}
     for update of d`);

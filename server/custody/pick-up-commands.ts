@@ -18,7 +18,7 @@ import { branchNames } from './branch-store.ts';
 import { replaceDocument, voidDocument } from './change-store.ts';
 import { voidOne } from './commands.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
-import { lockMerchant } from './party-store.ts';
+import { holdMerchant } from './party-store.ts';
 import { findPlace, lockPickUp, type LockedPickUp, type PickUpPlace } from './pick-up-store.ts';
 import { findTerms, type BranchTerms } from './pick-up-settings-store.ts';
 import {
@@ -140,7 +140,7 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
   const { tx, actor, who } = mover;
   const merchantId = actor.type === 'client' ? actor.merchantId : (input.merchant_id ?? null);
   const about = { field: 'merchant_id' };
-  await lockMerchant(tx, actor, merchantId ?? 0);
+  await holdMerchant(tx, merchantId ?? 0);
   const place = required(await findPlace(tx, actor, merchantId ?? 0), 'not_found', about);
   const branchId = required(place.branchId, 'merchant_not_accepted', about);
   const [id] = await reserveIds(tx, 'documents', 1);

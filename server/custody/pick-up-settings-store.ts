@@ -1,11 +1,11 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { PickUpSetting } from '#domain/custody/pick-up-window.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { isCompanyWide } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
+import { visibleRows } from '../people/visible.ts';
 
 export interface SettingFields {
   readonly branch_id: number;
@@ -33,8 +33,7 @@ const columns = sql`
 const from = sql`pickup_settings t join branches b on b.id = t.branch_id`;
 
 /** Staff of a branch look after their own branch’s setting. */
-const own = (actor: Actor): Sql =>
-  isCompanyWide(actor) ? sql`true` : sql`b.id = ${actor.branchId ?? 0}`;
+const own = (actor: Actor): Sql => visibleRows(actor, 'documents', { branches: [sql`b.id`] });
 
 export function listSettings(
   db: Db,

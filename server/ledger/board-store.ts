@@ -115,6 +115,6 @@ export async function postingsOf(
   return { rows: page, nextCursor };
 }
 
-/** Staff of a branch look at their own branch, whatever they ask for. */
+/** Staff of a branch look at their own branch, whatever they ask for: the page of visibility says so. */
 export const boardBranch = (actor: Actor, asked: number | undefined): number | undefined =>
-  isCompanyWide(actor) ? asked : (actor.branchId ?? 0);
+  isCompanyWide(actor) ? asked : undefined;

@@ -106,7 +106,7 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
   refuseIf(merchant.state === 'accepted', 'merchant_not_waiting', { field: 'id' });
   if (!(await branchIsOpen(tx, input.branch_id))) throw badField('branch_id');
   const own = isCompanyWide(actor) || actor.branchId === input.branch_id;
-  refuseIf(!own, 'forbidden', { service: 'merchants.accept' });
+  refuseIf(!own, 'forbidden', { field: 'branch_id' });
   await acceptMerchant(tx, {
     id: merchant.id,
     branchId: input.branch_id,

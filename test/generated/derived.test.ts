@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { allServices } from '#domain/people/services.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
 test('endpoints.txt and routes.ts are what the contract says', () => {
@@ -19,4 +21,10 @@ test('the OpenAPI document names every call once', () => {
     Object.values(path).map((operation) => operation.operationId),
   );
   expect(named.sort()).toEqual(Object.keys(contract).sort());
+});
+
+test('every service of a call is one that roles can grant', () => {
+  const asked = (Object.values(contract) as EndpointSpec[]).map(({ service }) => service);
+  const open = new Set(['public', 'signedIn', ...allServices]);
+  expect(asked.filter((service) => !open.has(service))).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { connect, sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { fieldsOf, shotAt } from '#test/generated/matrix/aims.ts';
+import { aimsOf, fieldsOf, shotAt } from '#test/generated/matrix/aims.ts';
 import { rowOf } from '#test/generated/matrix/home.ts';
 import { grantFor, servicesOf } from '#test/generated/matrix/callers.ts';
 import { ask } from '#test/generated/matrix/cell.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { marksIn } from '#test/generated/matrix/marks.ts';
+import { shippedRoles } from '#domain/people/roles.ts';
 import { allServices } from '#domain/people/services.ts';
 import { asPerson, signIn } from '#test/kit/world.ts';
 
@@ -28,6 +29,22 @@ beforeAll(async () => {
   company = await openCompany();
 }, openingMs);
 afterAll(() => company?.close());
+
+/** A field or a row that the matrix cannot aim at is a check that nobody would miss. */
+describe('the matrix aims', () => {
+  test('with every `id` that a call takes', () => {
+    const blind = names.filter(
+      (name) =>
+        fieldsOf(specOf(name)).includes('id') && !aimsOf(name).some(({ field }) => field === 'id'),
+    );
+    expect(blind).toEqual([]);
+  });
+
+  test('at rows that are there, of whatever a field can name', () => {
+    const nobodys = Object.entries(company.home.rows).filter(([, rows]) => rows.length === 0);
+    expect(nobodys.map(([noun]) => noun)).toEqual([]);
+  });
+});
 
 describe('what only the server decides cannot be sent', () => {
   const writing = names.filter((name) => specOf(name).method === 'POST');
@@ -74,6 +91,15 @@ describe('one forbidden parcel among many', () => {
   });
 });
 
+test('a role as it is shipped grants what the table of roles says', async () => {
+  const kept = await company.world.db.rows<{ name: string; permissions: string[] }>(
+    sql`select name, permissions from roles where name = any(${shippedRoles.map(({ name }) => name)}::text[])`,
+  );
+  const shown = kept.map(({ name, permissions }) => [name, permissions.toSorted()]);
+  const table = shippedRoles.map(({ name, grants }) => [name, [...grants].sort()]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(table));
+});
+
 describe('a permission that is taken away', () => {
   test('counts from the next request, on every server over the database', async () => {
     const { world } = company;
@@ -111,6 +137,13 @@ describe('a permission that is taken away', () => {
       sql`update merchants set state = 'rejected', rejected_reason = 'سبب' where id = ${shop.merchantId}`,
     );
     expect((await shop.call('shipments.listAll', {})).status).toBe(401);
+  });
+
+  test('signing out ends the token at once', async () => {
+    const clerk = await company.world.person({ role: 'Warehouse', branch: 'BGD' });
+    expect((await clerk.call('auth.me', {})).status).toBe(200);
+    await clerk.must('auth.logout', {});
+    expect((await clerk.call('auth.me', {})).status).toBe(401);
   });
 
   test('a token is for its own person alone', async () => {

@@ -67,9 +67,39 @@ const fields: Readonly<Record<string, Aim>> = {
     value: ({ uuid }) => uuid, never: noUuid, malformed: 'not-a-uuid',
   },
   items: { ...byId('items', 'couriers') },
+  owner_id: byId('owner_id', 'colleagues'),
+  labels: many({ ...byUuid, field: 'labels' }),
 };
 /** The statements of users are of those whom the company pays. */
 const courierOf: Aim = byId('user_id', 'couriers');
+
+/** A matter is named by the paper that misses a parcel, and the parcel. */
+const byMatter: Aim = {
+  ...byId('document_id', 'missed'),
+  value: ({ id, uuid }) => ({ document_id: id, uuid }),
+  never: { document_id: nobody, uuid: noUuid },
+};
+/** The areas on a path are of the branch that serves them. */
+const byServed: Aim = {
+  ...byId('branch_id', 'servedAreas'),
+  value: ({ id, branches }) => ({ branch_id: branches[0], area_ids: [id] }),
+};
+const printed = byId('documents', 'documents.commission');
+const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never: `${nobody}` });
+
+/** What some calls mean by a field that others use for something else. */
+// biome-ignore format: a table reads by the line
+const ofCall: Readonly<Record<string, readonly Aim[]>> = {
+  'steps. uuid': [{ ...byUuid, noun: 'steps' }],
+  'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'shopsFiles' }],
+  'missing. document_id': [byMatter], 'missing.recover code': [byCode],
+  'prints.count documents': [inPrint(printed)],
+  'prints.add documents': [many(printed)],
+  'documents.draft.lines id': [byId('id', 'documents.commission'), byId('id', 'sentDrafts')],
+  'paths.create branch_id': [byServed],
+  'paths.update branch_id': [byServed],
+  'users.addPaper id': [byId('id', 'users'), byId('id', 'shopPeople')],
+};
 
 /** What `id` means, by the beginning of the call's name; the longest one counts. */
 // biome-ignore format: a table reads by the line
@@ -80,7 +110,8 @@ const ids: Readonly<Record<string, Noun>> = {
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods',
-  'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments',
+  'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
+  'priceAsks.': 'priceAsks', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Noun>;
 /** Names that other rooms use for something else. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
@@ -102,6 +133,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
   code: ['branches.', 'coupons.', 'outreach.', 'missing.'],
   ids: ['notifications.'],
   id: ['ledger.'],
+  owner_id: ['ledger.'],
 };
 
 const known = new Map<EndpointName, readonly Aim[]>();
@@ -112,6 +144,8 @@ export function aimsOf(name: EndpointName): readonly Aim[] {
   if (before) return before;
   const spec: EndpointSpec = contract[name];
   const aims = fieldsOf(spec).flatMap((field): Aim[] => {
+    const meant = Object.keys(ofCall).find((key) => isOfCall(key, name, field));
+    if (meant !== undefined) return [...(ofCall[meant] ?? [])];
     if (otherwise[field]?.some((start) => name.startsWith(start))) return [];
     if (field === 'source_id') return [byId(field, sourceOf(name))];
     if (field === 'model_id') return [byId(field, 'merchants')];
@@ -125,6 +159,11 @@ export function aimsOf(name: EndpointName): readonly Aim[] {
   });
   known.set(name, aims);
   return aims;
+}
+
+function isOfCall(key: string, name: EndpointName, field: string): boolean {
+  const [start = '', of] = key.split(' ');
+  return of === field && name.startsWith(start);
 }
 
 function idOf(name: EndpointName): Aim[] {
@@ -192,7 +231,8 @@ function nearInput(home: Home, name: EndpointName, aim: Aim | null) {
     if (!near) continue;
     put(input, other, other.value(near));
     const isSame =
-      other === aim || (siblings.includes(other.field) && siblings.includes(aim?.field ?? ''));
+      other.field === aim?.field ||
+      (siblings.includes(other.field) && siblings.includes(aim?.field ?? ''));
     if (!isSame) beside.push({ noun: other.noun, row: near });
   }
   return { input, beside };
@@ -211,5 +251,6 @@ function put(input: Record<string, unknown>, { field }: Aim, value: unknown): vo
   } else if (field === 'items') {
     const [first] = (input[field] ?? [{}]) as [Record<string, unknown>];
     input[field] = [{ ...first, courier_id: value }];
-  } else input[field] = value;
+  } else if (typeof value === 'object' && !Array.isArray(value)) Object.assign(input, value);
+  else input[field] = value;
 }

@@ -16,6 +16,7 @@ export const callerKinds = [
   'owner',
   'another client',
   'data entry',
+  'branch manager',
   'the courier',
   'another courier',
   'staff without it',
@@ -83,6 +84,7 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
     sql`m.state = 'accepted' and m.branch_id = ${here} and m.id <> ${home.owner.merchantId}`,
   );
   const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+  const manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
   const courier2 = await userWhere(
     sql`u.type = 'courier' and u.active and u.branch_id = ${here} and u.id <> ${home.courier.userId}`,
   );
@@ -134,6 +136,12 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
       'Data entry',
       clerk.token ?? '',
       seer('branch', { userId: clerk.id, branchId: here }),
+    ),
+    grantedTo(
+      'branch manager',
+      'Branch manager',
+      manager.token ?? '',
+      seer('branch', { userId: manager.id, branchId: here }),
     ),
     grantedTo('the courier', 'Courier', await token(home.courier.userId), home.courier),
     grantedTo(

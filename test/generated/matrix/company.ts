@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type Db } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { seedDemo } from '#server/seed/demo.ts';
-import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
+import { sql, type Db } from '#database/connect.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
 import type { Home } from './home.ts';
 import { callersOf, type Caller } from './callers.ts';
+import { leaveMore } from './leave-more.ts';
 import { readRows, type Rows, type Seer } from './nouns.ts';
 import { rehearsing } from './rehearsal.ts';
 import { markRows, shareOnePhone, whoKnows, type Knowing } from './marks.ts';
@@ -33,7 +34,7 @@ export async function openCompany(): Promise<Company> {
   await markRows(world.db);
   await shareOnePhone(world.db);
   const rows = await readRows(world.db);
-  const home = homeOf(world, rows);
+  const home = homeOf(world, rows, await lastDay(world.db));
   const app = await createApp(world.config, rehearsing(world.db));
   const callers = await callersOf(world, home);
   return {
@@ -50,7 +51,7 @@ export async function openCompany(): Promise<Company> {
 }
 
 /** The shop and the courier of the branch that have most to do. */
-function homeOf({ branches }: World, rows: Rows): Home {
+function homeOf({ branches }: World, rows: Rows, day: string): Home {
   const here = branches[branch] ?? 0;
   const busiest = (
     of: (row: { merchant: number | null; courier: number | null }) => number | null,
@@ -84,53 +85,16 @@ function homeOf({ branches }: World, rows: Rows): Home {
   });
   return {
     rows,
+    day,
     owner: seer('client', { userId: ownerId, merchantId }),
     courier: seer('courier', { userId: courierId, branchId: here }),
     staff: seer('branch', { branchId: here }),
   };
 }
 
-const personOf = async (world: World, email: string): Promise<Person> => {
-  const user = await world.db.one<{ id: number; name: string }>(
-    sql`select id, name from users where email = ${email}`,
-  );
-  if (!user) throw new Error(`nobody is ${email}`);
-  return asPerson(world.app, { ...user, email, token: await signIn(world.db, user.id) });
-};
-
-/** What the sample lacks: messages, requests for money, jobs, a rate of one shop, somebody who left. */
-async function leaveMore(world: World): Promise<void> {
-  const shops = await world.db.rows<{ id: number; email: string; branch: string }>(sql`
-    select distinct on (b.id) m.id, u.email, b.code as branch
-    from merchants m join users u on u.merchant_id = m.id join branches b on b.id = m.branch_id
-    where m.state = 'accepted' order by b.id, m.id`);
-  const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
-  const admin = await personOf(world, 'admin@demo.local');
-  for (const shop of shops) {
-    const person = await personOf(world, shop.email);
-    await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
-    await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
-    await admin.must(
-      'rates.create',
-      await rateFor(world.db, shop.id, world.branches[shop.branch] ?? 0),
-    );
-    const manager = await personOf(world, `branchmanager.${shop.branch.toLowerCase()}@demo.local`);
-    await manager.call('settlements.start', { merchant_ids: [shop.id] });
-  }
-  await world.db.run(sql`
-    update users set active = false where id in (
-      select max(id) from users where type = 'courier' group by branch_id having count(*) > 2)`);
-}
-
-async function rateFor(db: Db, merchantId: number, branchId: number) {
-  const place = await db.one<{ id: number }>(
-    sql`select id from destinations order by id desc limit 1`,
-  );
-  return {
-    branch_id: branchId,
-    destination_id: place?.id ?? 0,
-    merchant_id: merchantId,
-    fee_amount: 4_000,
-    valid_from: '2030-01-01',
-  };
+async function lastDay(db: Db): Promise<string> {
+  const last = await db.one<{ day: string }>(sql`
+    select to_char(max(at) at time zone 'Asia/Baghdad', 'YYYY-MM-DD') as day
+    from shipment_history where event = 'receiveAtBranch'`);
+  return last?.day ?? '';
 }

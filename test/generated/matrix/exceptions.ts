@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
+import type { Aim } from './aims.ts';
 
 /** What the contract does not say of a call: whose business it is, whatever services a person has. */
 
@@ -17,6 +18,22 @@ const ofShops: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'rules.accept',
 ]);
 
+/** The second factor of another is an Admin's business; a shop and a courier have none of their own. */
+export const adminOnly = (name: EndpointName): boolean => name === 'users.resetFactor';
+export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFactor';
+
+/** What a person may see and nobody may do to them: the papers of a client stand with the shop. */
+export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
+  name === 'users.addPaper' && aim?.noun === 'shopPeople';
+
+/** The family of the paper says which service is asked for: another than the one the clerks were given or not. */
+export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
+  name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
+
+/** Changed by whoever wrote the paper, never by its receiver. */
+export const writersOnly = (name: EndpointName): boolean =>
+  /\.(void|amend)$/.test(name) || name === 'documents.draft.lines';
+
 export const companyOnly = (name: EndpointName): boolean => ofTheCompany.has(name);
 export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
 
@@ -27,12 +44,16 @@ export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
   'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changePaper', 'merchants.removePaper',
-  'documents.payment.confirm', 'documents.payment.newPin', 'differences.propose',
+  'documents.payment.confirm', 'documents.payment.newPin', 'differences.propose', 'files.read',
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 
 /** A parcel that went missing on the way names the paper that said so, whichever end wrote it. */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
+
+/** A refusal names the paper on which one's own parcel stands by its number, whichever branch wrote it. */
+export const namesWhatHolds = (code: string | undefined): boolean =>
+  code === 'already_on_document' || code === 'roll_back_used';
 
 /** Refused for what was sent, or for the row itself, before it is asked whose it is. */
 export const saysAnotherThingFirst = (name: string, code: string): boolean =>

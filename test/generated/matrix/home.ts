@@ -15,6 +15,8 @@ export type RowKind = (typeof rowKinds)[number];
 /** The rows of the company by how near they stand to the shop and the courier the matrix is about. */
 export interface Home {
   readonly rows: Rows;
+  /** The last on which parcels came in. */
+  readonly day: string;
   /** Of whom `own` is said: the shop, and the courier. */
   readonly owner: Seer;
   readonly courier: Seer;
@@ -26,7 +28,12 @@ const nearest = (
   wants: readonly ((row: Owned) => boolean)[],
 ): Owned | undefined => {
   const scored = rows.map((row) => ({ row, score: wants.filter((want) => want(row)).length }));
-  return scored.sort((a, b) => b.score - a.score || b.row.id - a.row.id)[0]?.row;
+  return scored.sort(
+    (a, b) =>
+      b.score - a.score ||
+      Number(a.row.draft ?? 0) - Number(b.row.draft ?? 0) ||
+      b.row.id - a.row.id,
+  )[0]?.row;
 };
 
 /** The row of a kind, where there is one. */
@@ -35,6 +42,9 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
   const isOwners = (row: Owned) => row.merchant === owner.merchantId || row.user === owner.userId;
   const isCouriers = (row: Owned) => row.courier === courier.userId || row.user === courier.userId;
   const isHere = (row: Owned) => row.branches.includes(staff.branchId ?? 0);
+  const isPaper = noun.startsWith('documents.') || noun === 'sentDrafts';
+  const isShared = ({ branches: [from], abroad }: Owned) =>
+    from === staff.branchId ? abroad === true : isPaper;
   const isOwn = (row: Owned) => isOwners(row) || isCouriers(row);
   const near = [isOwners, isCouriers, isHere] as const;
   switch (kind) {
@@ -53,14 +63,13 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
         all.filter((row) => !isHere(row) && !isOwn(row) && !row.gone),
         [],
       );
-    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it.
+    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a parcel of
+    // here that another branch has on a paper of its own.
     case 'shared':
-      return noun.startsWith('documents.')
-        ? nearest(
-            all.filter((row) => isHere(row) && row.branches[0] !== staff.branchId && !row.gone),
-            [],
-          )
-        : undefined;
+      return nearest(
+        all.filter((row) => isHere(row) && isShared(row) && !row.gone),
+        [],
+      );
     case 'deleted':
       return nearest(
         all.filter((row) => row.gone),

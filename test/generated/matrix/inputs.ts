@@ -10,12 +10,12 @@ export function inputOf(home: Home, name: EndpointName): Input {
   const isPaper = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
   const own = {
     branch: home.staff.branchId,
+    day: home.day,
     courier: rowOf(home, 'couriers', 'own')?.id,
     merchant: rowOf(home, 'merchants', 'own')?.id,
     parcel: rowOf(home, 'shipments', 'own')?.uuid,
     user: rowOf(home, 'users', 'own')?.id,
     path: rowOf(home, 'paths', 'own')?.id,
-    waiting: rowOf(home, 'merchants', 'deleted')?.id,
   };
   return { ...(isPaper ? { uuids: [own.parcel] } : {}), ...twoSided(name), ...special(own)[name] };
 }
@@ -29,13 +29,12 @@ const twoSided = (name: string): Input =>
 
 interface Own {
   readonly branch: number | null;
+  readonly day: string;
   readonly courier: number | undefined;
   readonly merchant: number | undefined;
   readonly parcel: string | null | undefined;
   readonly user: number | undefined;
   readonly path: number | undefined;
-  /** Not accepted yet. */
-  readonly waiting: number | undefined;
 }
 
 // biome-ignore format: a table reads by the line
@@ -51,15 +50,16 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.subscriber.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.payment.list': { model_name: 'merchants' },
-  'merchants.accept': { id: own.waiting, branch_id: own.branch },
-  'merchants.reject': { id: own.waiting },
+  'merchants.accept': { branch_id: own.branch },
   'branches.setCoupons': { coupon_ids: [] },
   'branches.create': { code: 'QQQ' },
   'branches.update': { code: 'QQQ' },
   'coupons.create': { code: 'NEW-ONE', starts_on: '2030-01-01' },
   'coupons.update': { code: 'NEW-ONE', starts_on: '2030-01-01' },
   'destinations.create': { key: 'QQ' },
-  'paths.create': { branch_id: own.branch, area_ids: [] },
+  'shipments.received': { day: own.day },
+  'shipments.receivedSheet': { day: own.day },
+  'differences.propose': { way: 'charged' },
   'paths.assign': { path_id: own.path, courier_id: own.courier, from: '2031-01-01', to: '2031-01-02' },
   'rates.assign': { to: 'merchant', merchant_id: own.merchant, branch_id: own.branch, destination_ids: [1], valid_from: '2031-01-01' },
   'areaRates.assign': { merchant_id: own.merchant, branch_id: own.branch },

@@ -5,22 +5,31 @@ import { sees, type Noun, type Rows, type Seer } from './nouns.ts';
  * Every name in the company carries a mark that is its own, so that any answer, whatever its shape,
  * tells of which rows it speaks.
  */
-const marked: Readonly<Record<string, { table: string; column: string; noun: Noun | 'papers' }>> = {
-  s: { table: 'shipments', column: 'recipient_name', noun: 'shipments' },
-  m: { table: 'merchants', column: 'store_name', noun: 'merchants' },
-  u: { table: 'users', column: 'name', noun: 'users' },
-  d: { table: 'documents', column: 'note', noun: 'papers' },
-  c: { table: 'contact_messages', column: 'body', noun: 'messages' },
-  w: { table: 'withdraw_requests', column: 'note', noun: 'withdrawals' },
+const marked: Readonly<Record<string, { table: string; columns: readonly string[] }>> = {
+  s: { table: 'shipments', columns: ['recipient_name', 'landmark'] },
+  m: { table: 'merchants', columns: ['store_name'] },
+  u: { table: 'users', columns: ['name'] },
+  d: { table: 'documents', columns: ['note', 'number'] },
+  c: { table: 'contact_messages', columns: ['body'] },
+  w: { table: 'withdraw_requests', columns: ['note'] },
 };
 const mark = /zq([smudcw])(\d+)z/g;
+/** The second telephone is a mark too: it is told where no name stands. */
+const ownPhone = '+999';
+const phone = /\+999(\d{8})(?!\d)/g;
 
 export async function markRows(db: Db): Promise<void> {
-  for (const [letter, { table, column }] of Object.entries(marked)) {
-    const name = raw(column);
-    await db.run(sql`
-      update ${raw(table)} set ${name} = concat_ws(' ', left(${name}, 60), 'zq' || ${letter}::text || id || 'z')`);
+  for (const [letter, { table, columns }] of Object.entries(marked)) {
+    for (const [at, column] of columns.entries()) {
+      const name = raw(column);
+      // A draft has no number, and bears none.
+      const where = at === 0 ? sql`true` : sql`${name} is not null`;
+      await db.run(sql`
+        update ${raw(table)} set ${name} = concat_ws(' ', left(${name}, 60), 'zq' || ${letter}::text || id || 'z')
+        where ${where}`);
+    }
   }
+  await db.run(sql`update shipments set recipient_phone2 = ${ownPhone} || lpad(id::text, 8, '0')`);
 }
 
 /** One recipient of everybody: whoever asks for the phone is told of their own parcels alone. */
@@ -28,7 +37,10 @@ export const shareOnePhone = (db: Db): Promise<number> =>
   db.run(sql`update shipments set recipient_phone = '+9647701234567'`);
 
 export const marksIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(mark)].map(([, letter, id]) => `${letter}${id}`));
+  new Set([
+    ...[...text.matchAll(mark)].map(([, letter, id]) => `${letter}${id}`),
+    ...[...text.matchAll(phone)].map(([, id]) => `s${Number(id)}`),
+  ]);
 
 /** The marks a person may come across. */
 export type Knowing = (seer: Seer) => ReadonlySet<string>;

@@ -16,6 +16,10 @@ export interface Owned {
   readonly user: number | null;
   /** Void, disabled, cancelled: still there, and still somebody's. */
   readonly gone: boolean;
+  /** Not issued yet: said of papers alone. */
+  readonly draft?: boolean;
+  /** A parcel that stands on a paper of which its own branch is told nothing. */
+  readonly abroad?: boolean;
 }
 
 type PaperNoun = `documents.${FamilyKey}`;
@@ -30,8 +34,12 @@ export type Noun =
   | 'jobs'
   | 'pickupSettings'
   | 'notices'
+  | MatterNoun
   | CatalogueNoun
   | PaperNoun;
+
+/** What waits for somebody, stands beside a row of its own, or is one of those above by what it is. */
+type MatterNoun = keyof typeof matters;
 
 /** Everybody may read them; a branch changes its own, and the company what belongs to no branch. */
 type CatalogueNoun = keyof typeof catalogues;
@@ -48,7 +56,8 @@ const paper = (family: FamilyKey): NounRow => ({
   room: 'documents',
   query: sql`
     select d.id, d.uuid, null as code, array_remove(array[d.branch_id, d.to_branch_id], null) as branches,
-      d.merchant_id as merchant, d.courier_id as courier, null::bigint as user, d.state = 'void' as gone
+      d.merchant_id as merchant, d.courier_id as courier, null::bigint as user, d.state = 'void' as gone,
+      d.state = 'draft' as draft
     from documents d where d.family = ${family} order by d.id`,
 });
 
@@ -67,17 +76,62 @@ const catalogues = {
   pickupRates: catalogue('branch_pickup_rates', 't.branch_id'), paths: catalogue('paths', 't.branch_id'),
   assignments: catalogue('path_assignments', '(select p.branch_id from paths p where p.id = t.path_id)'),
   branches: catalogue('branches', 't.id'), coupons: catalogue('coupons', 'null'), destinations: catalogue('destinations', 'null'),
-  areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'), steps: catalogue('steps', 'null'),
+  areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'),
+  steps: { room: 'reach', query: owned(
+    `t.id, t.uuid, null as code, '{}'::bigint[] as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`, 'steps t order by t.id') },
+} as const;
+
+const placesOf = (row: string): string =>
+  `array_remove(array[${row}.home_branch_id, ${row}.serving_branch_id, ${row}.branch_id], null)`;
+const endsOf = (row: string): string =>
+  `array_remove(array[${row}.branch_id, ${row}.to_branch_id], null)`;
+const waitsAt = `array_remove(array_append(array(select a.branch_id from areas a where a.destination_id = m.destination_id), d.branch_id), null)`;
+
+// biome-ignore format: a table reads by the line
+const matters = {
+  applicants: { room: 'merchants', query: owned(
+    `m.id, m.uuid, null as code, ${waitsAt} as branches, m.id as merchant, ${none} as courier, ${none} as user, false as gone`,
+    `merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' order by m.id`) },
+  colleagues: { room: 'users', query: owned(
+    `u.id, u.uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant, ${none} as courier, u.id as user,
+     false as gone`, `users u where u.type in ('staff', 'data_entry') and u.active order by u.id`) },
+  shopPeople: { room: 'users', query: owned(
+    `u.id, u.uuid, null as code, array_remove(array[m.branch_id], null) as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
+     not u.active as gone`, 'users u join merchants m on m.id = u.merchant_id order by u.id') },
+  priceAsks: { room: 'shipments', query: owned(
+    `a.id, a.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
+     a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
+  differences: { room: 'documents', query: owned(
+    `d.id, d.uuid, null as code, ${endsOf('d')} as branches, d.merchant_id as merchant, d.courier_id as courier, ${none} as user, false as gone`,
+    `documents d where d.family in ('collection', 'moneyTransfer') and d.state in ('confirmed', 'locked')
+     and d.counted_amount <> d.net_amount order by d.id`) },
+  missed: { room: 'documents', query: owned(
+    `r.id, s.uuid, null as code, ${endsOf('d')} as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`,
+    `document_lines l join documents r on r.id = l.document_id join documents d on d.id = r.source_document_id
+     join shipments s on s.id = l.shipment_id where l.outcome = 'missing' and r.state in ('confirmed', 'locked') order by r.id`) },
+  sentDrafts: { room: 'documents', query: owned(
+    `d.id, d.uuid, null as code, ${endsOf('d')} as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`,
+    `documents d where d.family = 'transferSend' and d.state = 'draft' order by d.id`) },
+  servedAreas: { room: 'reach', query: owned(
+    `a.id, null as uuid, null as code, array_remove(array[coalesce(a.branch_id, d.branch_id)], null) as branches, ${none} as merchant,
+     ${none} as courier, ${none} as user, not a.active as gone`, 'areas a join destinations d on d.id = a.destination_id order by a.id') },
+  peoplesFiles: { room: 'users', query: owned(
+    `row_number() over (order by f.id) as id, f.id as uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant,
+     ${none} as courier, u.id as user, false as gone`, `stored_files f join users u on f.owner_kind = 'user' and u.id = f.owner_id`) },
+  shopsFiles: { room: 'merchants', query: owned(
+    `row_number() over (order by f.id) as id, f.id as uuid, null as code, array[m.branch_id] as branches, m.id as merchant,
+     ${none} as courier, ${none} as user, false as gone`, `stored_files f join merchants m on f.owner_kind = 'merchant' and m.id = f.owner_id`) },
 } as const;
 
 // biome-ignore format: a table reads by the line
 const plain = {
   shipments: { room: 'shipments', query: owned(
-    `s.id, s.uuid, s.code, array_remove(array[s.home_branch_id, s.serving_branch_id, s.branch_id], null) as branches,
-     s.merchant_id as merchant, s.courier_id as courier, ${none} as user, s.status = 'cancelled' as gone`, 'shipments s order by s.id') },
+    `s.id, s.uuid, s.code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
+     s.status = 'cancelled' as gone, exists (
+       select from document_lines l join documents d on d.id = l.document_id where l.shipment_id = s.id and l.live and d.state <> 'void'
+         and s.home_branch_id not in (d.branch_id, coalesce(d.to_branch_id, d.branch_id))) as abroad`, 'shipments s order by s.id') },
   merchants: { room: 'merchants', query: owned(
-    `m.id, m.uuid, null as code, case when m.state = 'accepted' then array[m.branch_id]
-       else array_remove(array_append(array(select a.branch_id from areas a where a.destination_id = m.destination_id), d.branch_id), null) end as branches,
+    `m.id, m.uuid, null as code, case when m.state = 'accepted' then array[m.branch_id] else ${waitsAt} end as branches,
      m.id as merchant, ${none} as courier, ${none} as user, m.state <> 'accepted' as gone`,
     'merchants m join destinations d on d.id = m.destination_id order by m.id') },
   couriers: { room: 'couriers', query: owned(
@@ -109,6 +163,7 @@ const plain = {
 
 export const nouns = {
   ...plain,
+  ...matters,
   ...catalogues,
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, paper(family)])),
 } as Readonly<Record<Noun, NounRow>>;

@@ -38,13 +38,14 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
   let requests = 0;
   for (const caller of company.callers) {
     // Who is not let in is asked once a kind: what they aim with is not looked at.
-    const isOpen = caller.door(name) === 'open';
-    const mine = isOpen ? everything : everything.slice(0, rowKinds.length);
+    const door = caller.door(name);
+    const isLetIn = door === 'open' || (door !== 'stranger' && door.isInner);
+    const mine = isLetIn ? everything : everything.slice(0, rowKinds.length);
     const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
     requests += cells.length;
     for (const cell of cells)
       found.push(...judge(company, cell).map((line) => `${titleOf(cell)}: ${line}`));
-    if (caller.door(name) === 'open') found.push(...compare(company, caller, cells));
+    if (door === 'open') found.push(...compare(company, caller, cells));
   }
   return { found, requests };
 }
@@ -110,11 +111,11 @@ interface Strange {
 }
 
 function wrongWithStranger({ seer, aim, row, knows }: Strange, cell: Cell, never: Cell) {
-  if (aim.noun === 'couriers' || sees(seer, aim.noun, row)) return null;
+  if ((aim.noun === 'couriers' && isWrite(cell)) || sees(seer, aim.noun, row)) return null;
   if (answerOf(cell) !== answerOf(never))
     return `not theirs, and not answered as what never was (${answerOf(never)})`;
   // Who sent a parcel that they see is no stranger to them.
-  const isHeardOf = knows.has(`${aim.noun[0]}${row.id}`);
+  const isHeardOf = knows.has(`${aim.noun === 'couriers' ? 'u' : aim.noun[0]}${row.id}`);
   const isTold = !isWrite(cell) && !isHeardOf && tellsApart(cell, never);
   return isTold ? 'not theirs, and answered otherwise than what never was' : null;
 }

@@ -1,0 +1,149 @@
+import { sql, type Db } from '#database/connect.ts';
+import { inDays } from '#test/kit/parcels.ts';
+import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
+
+interface Shop {
+  readonly id: number;
+  readonly email: string;
+  readonly branch: string;
+}
+
+/**
+ * What the sample lacks, left by the calls themselves in every branch: so that each of them has a row
+ * that is one's own and one that is another's. The last branch promises nothing yet about pick-ups.
+ */
+export async function leaveMore(world: World): Promise<void> {
+  const shops = await world.db.rows<Shop>(sql`
+    select distinct on (b.id) m.id, u.email, b.code as branch
+    from merchants m join users u on u.merchant_id = m.id join branches b on b.id = m.branch_id
+    where m.state = 'accepted' order by b.id, m.id`);
+  const admin = await personOf(world, 'admin@demo.local');
+  await admin.must('coupons.create', coupon);
+  for (const shop of shops) {
+    const branchId = world.branches[shop.branch] ?? 0;
+    const manager = await personOf(world, `branchmanager.${shop.branch.toLowerCase()}@demo.local`);
+    await asTheShop(world, shop);
+    await asTheCompany(world, admin, shop, branchId);
+    await asTheBranch(world, manager, shop, branchId);
+  }
+  const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
+  await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });
+  await world.db.run(sql`
+    update users set active = false where id in (
+      select max(id) from users where type = 'courier' group by branch_id having count(*) > 2)`);
+}
+
+const personOf = async (world: World, email: string): Promise<Person> => {
+  const user = await world.db.one<{ id: number; name: string }>(
+    sql`select id, name from users where email = ${email}`,
+  );
+  if (!user) throw new Error(`nobody is ${email}`);
+  return asPerson(world.app, { ...user, email, token: await signIn(world.db, user.id) });
+};
+
+const coupon = {
+  code: 'ONCE',
+  name: 'مرة واحدة',
+  kind: 'fixed',
+  value: 1_000,
+  cap_amount: null,
+  starts_on: '2026-01-01',
+  ends_on: null,
+  limit_total: null,
+  limit_per_merchant: null,
+} as const;
+
+const parcel = {
+  recipient_name: 'مستلم',
+  recipient_phone: '07701234567',
+  destination_id: 1,
+  goods_amount: 25_000,
+  fee_payer: 'recipient',
+  kind: 'home',
+  coupon_code: coupon.code,
+} as const;
+
+/** A question, a request for money, a parcel with the coupon, and another price for the first parcel that takes one. */
+async function asTheShop(world: World, { email }: Shop): Promise<void> {
+  const person = await personOf(world, email);
+  const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
+  await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
+  await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
+  await person.must('shipments.create', parcel);
+  for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
+    const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
+    if (cod > 5_000 && (await person.call('priceAsks.ask', ask)).status === 200) return;
+  }
+}
+
+/** A rate of the shop, a commission of a courier, a paper of the shop with its picture. */
+async function asTheCompany(
+  { db }: World,
+  admin: Person,
+  shop: Shop,
+  branchId: number,
+): Promise<void> {
+  const [destination = 0, courier = 0] = [await placeOf(db), await courierOf(db, branchId)];
+  const rate = { branch_id: branchId, valid_from: '2030-01-01', merchant_id: shop.id };
+  await admin.must('rates.create', { ...rate, destination_id: destination, fee_amount: 4_000 });
+  const commission = { to: 'courier', branch_id: branchId, courier_id: courier } as const;
+  const earned = { destination_ids: [destination], amount: 1_250, valid_from: inDays(0) };
+  await admin.must('rates.assign', { ...commission, ...earned });
+  const content = Buffer.from(`%PDF-1.7 ${shop.id}`).toString('base64');
+  const file = { kind: 'identity', name: 'عقد.pdf', content } as const;
+  const { uuid } = await admin.must('files.upload', file);
+  await admin.must('merchants.addPaper', { id: shop.id, kind: 'contract', front: uuid });
+}
+
+/** A settlement under way, cash that was counted short, and a transfer to the next branch still being written. */
+async function asTheBranch(
+  { db, branches }: World,
+  manager: Person,
+  shop: Shop,
+  branchId: number,
+): Promise<void> {
+  await manager.call('settlements.start', { merchant_ids: [shop.id] });
+  await countShort(db, manager, branchId);
+  await receiveShort(db, manager, branchId);
+  const others = Object.values(branches).filter((id) => id !== branchId);
+  for (const to of others) {
+    const eligible = await manager.must('documents.transferSend.eligible', { to_branch_id: to });
+    const uuids = eligible.slice(0, 1).map(({ uuid }) => uuid);
+    if (uuids.length === 0) continue;
+    await manager.must('documents.transferSend.create', { to_branch_id: to, uuids, draft: true });
+  }
+}
+
+async function countShort(db: Db, manager: Person, branchId: number): Promise<void> {
+  const carrying = await db.rows<{ courier: number; cash: number }>(sql`
+    select s.courier_id as courier, sum(s.cod_amount) as cash from shipments s join users u on u.id = s.courier_id
+    where u.branch_id = ${branchId} and s.stage = 6 and s.money = 'with_courier' group by 1 order by 1`);
+  for (const { courier, cash } of carrying) {
+    const counted = {
+      counted_amount: Math.max(0, cash - 1_000),
+      difference_reason: 'نقص عند العد',
+    };
+    const order = { courier_id: courier, ...counted };
+    if ((await manager.call('documents.collection.create', order)).status === 200) return;
+  }
+}
+
+/** Money from another branch, with less in the bag than its paper says. */
+async function receiveShort(db: Db, manager: Person, branchId: number): Promise<void> {
+  const sent = await db.one<{ id: number; amount: number }>(sql`
+    select id, net_amount as amount from documents
+    where family = 'moneyTransfer' and to_branch_id = ${branchId} and completed_at is null and state = 'confirmed' limit 1`);
+  if (sent === null) return;
+  const counted = { counted_amount: sent.amount - 1_000, difference_reason: 'نقص عند العد' };
+  await manager.must('documents.moneyTransfer.confirm', { id: sent.id, ...counted });
+}
+
+const placeOf = async (db: Db): Promise<number | undefined> =>
+  (await db.one<{ id: number }>(sql`select id from destinations order by id desc limit 1`))?.id;
+
+const courierOf = async (db: Db, branchId: number): Promise<number | undefined> =>
+  (
+    await db.one<{ id: number }>(
+      sql`select id from users where type = 'courier' and active and branch_id = ${branchId} order by id limit 1`,
+    )
+  )?.id;
