@@ -8,6 +8,7 @@ const everything = {
   expect: { poll: { timeout: 10_000 } },
 } as const;
 const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts'];
+const fire = 'test/fire/*.slow.test.ts';
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
 /**
@@ -16,7 +17,10 @@ const outside = ['node_modules/**', 'dist/**', '.data/**'];
  */
 const retry = Number(process.env['RETRY'] ?? 0);
 
-/** Two projects so that the quick answers come first; `--project fast` runs them alone. */
+/**
+ * Three projects, so that the quick answers come first and the fire has the machine for itself;
+ * `--project fast` runs one alone.
+ */
 export default defineConfig({
   test: {
     ...everything,
@@ -40,11 +44,24 @@ export default defineConfig({
           ...everything,
           name: 'slow',
           include: slow,
-          exclude: outside,
+          exclude: [fire, ...outside],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           retry,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: false,
+        test: {
+          ...everything,
+          name: 'fire',
+          maxWorkers: 1,
+          include: [fire],
+          exclude: outside,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

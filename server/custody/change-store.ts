@@ -53,6 +53,18 @@ export async function voidDocument(
   await tx.run(sql`update document_lines set live = false where document_id = ${id} and live`);
 }
 
+/**
+ * The earlier papers that a paper's parcels are on, held before anybody reads who uses them: two papers of one hand-in that
+ * are issued or taken back at once must see each other, or it would stay closed by one that is void.
+ */
+export const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
+  tx.run(sql`
+    select 1 from documents d where d.id in (
+      select earlier.document_id from document_lines mine
+      join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
+      where mine.document_id = ${id})
+    order by d.id for update`);
+
 /** Earlier papers whose parcels this document has used up are closed to changes, in id order. */
 export const lockEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
   tx.run(sql`

@@ -15,6 +15,7 @@ import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
   countPapers,
+  holdEarlier,
   keepVersion,
   lockEarlier,
   releaseLines,
@@ -175,7 +176,10 @@ export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
 
 async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   const earlier = locks[family];
-  if (earlier) await lockEarlier(mover.tx, id, earlier);
+  if (earlier) {
+    await holdEarlier(mover.tx, id, earlier);
+    await lockEarlier(mover.tx, id, earlier);
+  }
   if (families[family].posts === 'settled') await countPapers(mover.tx, id);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
+import type { DocumentState } from '#domain/custody/families.ts';
 
 /** Wrong numbers before the number is locked. */
 export const maxPinAttempts = 5;
@@ -13,13 +14,28 @@ export const findReceipt = (db: Db, documentId: number): Promise<ReceiptRow | nu
   db.one(sql`
     select attempts, confirmed_at, confirmed_how from settlement_receipts where document_id = ${documentId}`);
 
+export interface HeldReceipt {
+  readonly state: DocumentState;
+  readonly hash: Buffer;
+  readonly confirmed_at: string | null;
+}
+
+/** With its paper, and held: whoever takes the paper back, issues it again or sends another number waits. */
+export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldReceipt | null> {
+  await tx.run(sql`select 1 from documents where id = ${documentId} for no key update`);
+  return tx.one(sql`
+    select d.state, r.pin_hash as hash, r.confirmed_at
+    from settlement_receipts r join documents d on d.id = r.document_id
+    where r.document_id = ${documentId} for no key update of r`);
+}
+
 /** A new number for the paper, not confirmed: also when the paper was issued again. */
 export const writePin = (tx: Tx, documentId: number, hash: Buffer): Promise<number> =>
   tx.run(sql`
     insert into settlement_receipts (document_id, pin_hash) values (${documentId}, ${hash})
     on conflict (document_id) do update set pin_hash = excluded.pin_hash, attempts = 0, confirmed_at = null, confirmed_by = null, confirmed_how = null`);
 
-/** A paper that pays nothing any more has nothing to confirm. */
+/** A paper that pays nothing any more, or is of another kind now, has nothing to confirm. */
 export const dropPin = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`delete from settlement_receipts where document_id = ${documentId}`);
 
@@ -33,7 +49,7 @@ export const takeAttempt = (
     where document_id = ${documentId} and confirmed_at is null and attempts < ${maxPinAttempts}
     returning pin_hash as hash, ${maxPinAttempts} - attempts as left`);
 
-/** @returns 0 when somebody confirmed it before */
+/** The receipt is held by the caller, so nobody confirms it between the look and this. */
 export const markReceived = (
   tx: Tx,
   documentId: number,
@@ -41,7 +57,7 @@ export const markReceived = (
 ): Promise<number> =>
   tx.run(sql`
     update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
-    where document_id = ${documentId} and confirmed_at is null`);
+    where document_id = ${documentId}`);
 
 /** A shop that is settled or paid, or a courier who gets their commission. */
 export interface PaidPaper {

@@ -13,9 +13,11 @@ import {
   dropPin,
   findPaidPaper,
   findReceipt,
+  lockReceipt,
   markReceived,
   takeAttempt,
   writePin,
+  type HeldReceipt,
   type PaidPaper,
   type ReceiptFamily,
 } from './receipts-store.ts';
@@ -42,14 +44,12 @@ async function sendPin(tx: Tx, paper: PaidPaper): Promise<void> {
 export async function afterPaying(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   if (family !== 'subscriber' && family !== 'payment') return;
   const paper = await findPaidPaper(mover.tx, id);
-  if (!paper) return;
-  if (paper.paid === 0) {
-    await dropPin(mover.tx, id);
-    return;
-  }
-  const { merchantId } = paper;
-  if (merchantId !== null) await answerWithdrawal(mover.tx, { ...paper, merchantId }, mover.who);
-  if (merchantId === null || family === 'subscriber') await sendPin(mover.tx, paper);
+  const isPaid = paper !== null && paper.paid > 0;
+  const merchantId = paper?.merchantId ?? null;
+  if (isPaid && merchantId !== null)
+    await answerWithdrawal(mover.tx, { ...paper, merchantId }, mover.who);
+  const isConfirmed = isPaid && (merchantId === null || family === 'subscriber');
+  await (isConfirmed ? sendPin(mover.tx, paper) : dropPin(mover.tx, id));
 }
 
 /** The paper is taken back: what the shop had asked for is open again. */
@@ -67,8 +67,9 @@ interface Confirming {
 
 /**
  * The shop, or the courier, has the money. In their own account they say so; whoever hands it over types the number they were sent.
- * A wrong number is counted outside any transaction, so that it cannot be rolled back.
- * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong
+ * A wrong number is counted outside any transaction, so that it cannot be rolled back; a right one counts only while
+ * the paper it was sent for still stands as it was.
+ * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
  */
 export async function confirmReceipt(asked: Confirming): Promise<void> {
   const { db, actor, who, family, id, pin } = asked;
@@ -77,20 +78,31 @@ export async function confirmReceipt(asked: Confirming): Promise<void> {
   const receipt = required(await findReceipt(db, id), 'not_found');
   refuseIf(receipt.confirmed_at !== null, 'receipt_confirmed');
   const how = actor.type === 'client' || actor.type === 'courier' ? 'account' : 'pin';
-  if (how === 'pin') await checkPin(db, id, pin);
+  const hash = how === 'pin' ? await checkPin(db, id, pin) : null;
   await db.transaction(async (tx) => {
-    const marked = await markReceived(tx, id, { by: actor.userId, how, at: who.at });
-    refuseIf(marked === 0, 'receipt_confirmed');
+    const held = await lockOpenReceipt(tx, id);
+    const isOther = hash !== null && !held.hash.equals(hash);
+    refuseIf(isOther, 'changed_meanwhile', { codes: [row.number ?? `#${id}`] });
+    await markReceived(tx, id, { by: actor.userId, how, at: who.at });
     const note = { subject: 'document' as const, subjectId: id, title: row.number, after: { how } };
     await writeActivity(tx, { ...note, action: `documents.${family}.confirm` }, who);
   });
 }
 
-async function checkPin(db: Database, id: number, pin: number | undefined): Promise<void> {
+/** @throws not_found, document_void, receipt_confirmed */
+async function lockOpenReceipt(tx: Tx, id: number): Promise<HeldReceipt> {
+  const held = required(await lockReceipt(tx, id), 'not_found');
+  refuseIf(held.state === 'void' || held.state === 'draft', 'document_void');
+  refuseIf(held.confirmed_at !== null, 'receipt_confirmed');
+  return held;
+}
+
+async function checkPin(db: Database, id: number, pin: number | undefined): Promise<Buffer> {
   if (pin === undefined) throw new Refusal('invalid_input', { errors: { pin: [pinNeeded] } });
   const attempt = required(await takeAttempt(db, id), 'pin_locked', { field: 'pin' });
   const isRight = attempt.hash.equals(hashPin(id, pin));
   refuseIf(!isRight, 'pin_wrong', { left: attempt.left, field: 'pin' });
+  return attempt.hash;
 }
 const { pinNeeded } = settlementNotices;
 
@@ -102,8 +114,7 @@ export async function renewPin(
 ): Promise<void> {
   const row = required(await findDocument(tx, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
-  const receipt = required(await findReceipt(tx, id), 'not_found');
-  refuseIf(receipt.confirmed_at !== null, 'receipt_confirmed');
+  await lockOpenReceipt(tx, id);
   await sendPin(tx, required(await findPaidPaper(tx, id), 'not_found'));
   const note = { subject: 'document' as const, subjectId: id, title: row.number };
   await writeActivity(tx, { ...note, action: `documents.${family}.newPin` }, who);

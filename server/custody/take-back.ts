@@ -4,7 +4,7 @@ import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { record } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
-import { uncountPapers, unlockEarlier } from './change-store.ts';
+import { holdEarlier, uncountPapers, unlockEarlier } from './change-store.ts';
 import type { LockedDocument } from './document-store.ts';
 import { namesParcels, type IssueInput } from './input.ts';
 import { afterTakingBack } from './receipts.ts';
@@ -50,7 +50,11 @@ export async function takeBack(
     },
     mover.who,
   );
-  if (locks[document.family]) await unlockEarlier(tx, document.id, lockers);
+  const earlier = locks[document.family];
+  if (earlier) {
+    await holdEarlier(tx, document.id, earlier);
+    await unlockEarlier(tx, document.id, lockers);
+  }
   if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;

@@ -35,6 +35,8 @@ export interface Answered {
   /** Parcels that were split off, or sent again. */
   readonly children?: readonly { readonly uuid: string; readonly code: string }[];
   readonly papers?: readonly { readonly id: number; readonly number: string | null }[];
+  /** A difference of cash: what is proposed about it. */
+  readonly decision?: { readonly amount: number; readonly approved: boolean | null } | null;
 }
 
 interface AnsweredLine {
@@ -66,7 +68,7 @@ export function essentials(body: unknown): Answered {
     ...(isPaper && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
-    ...pick<Answered>(whole, ['children']),
+    ...pick<Answered>(whole, ['children', 'decision']),
     ...('papers' in whole && !isPaper ? { papers: papersOf(whole['papers']) } : {}),
   };
 }

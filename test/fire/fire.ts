@@ -160,6 +160,9 @@ class Run {
         this.#asked += 1;
         return this.#asked <= wanted && Date.now() < until;
       },
+      looked: () => {
+        this.#asked -= 1;
+      },
       suits: (name) => !stress || this.#asked < wanted / 2 || stress.test(name),
       tried: (outcome) => {
         this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);

@@ -8,14 +8,16 @@ export function report(told: Told): string[] {
   const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = told;
   const heard = commands.filter(({ status }) => status === 200);
   const repeated = heard.filter(({ tries }) => tries > 1);
-  const ratio = heard.length === 0 ? 0 : done.length / heard.length;
+  // A repeat that was told "done before" had done it itself, and nobody had acknowledged that.
+  const kept = done.filter(({ command }) => command.status === 200).length;
+  const ratio = heard.length === 0 ? 0 : kept / heard.length;
   const people = new Set(commands.map(({ actorId }) => actorId)).size;
   const names = new Set(done.map(({ command }) => command.name)).size;
   const counts = [...outcomes].sort(([a], [b]) => String(a).localeCompare(String(b)));
   return [
     `${commands.length} commands by ${people} people in ${seconds.toFixed(0)} s (${(commands.length / seconds).toFixed(0)} a second)`,
     `answers        ${counts.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')}`,
-    `acknowledged   ${heard.length} of ${names} kinds, ${repeated.length} of them only when asked again; in the database ${done.length} (ratio ${ratio.toFixed(4)})`,
+    `acknowledged   ${heard.length} of ${names} kinds, ${repeated.length} of them only when asked again; in the database ${kept} (ratio ${ratio.toFixed(4)})`,
     `killed         ${kills} times; ${swallowed} answers swallowed after the work was done`,
     `looked         ${looks.looks} times (${looks.missed} while it was down, longest ${looks.longestMs} ms), whole book ${looks.reconciled} times`,
     `compared       ${Object.entries(rows)

@@ -15,6 +15,8 @@ function said({ chance, staff, at, mark }: Desk) {
     model_id: chance.pick(model === 'merchants' ? staff.shops(at) : staff.users(at)),
     kind: chance.pick(kinds[model]),
     amount: chance.happens(0.1) ? chance.whole(1, 900_000) : chance.whole(1, 6000),
+    // By the bank or a transfer office the box is left alone; left out: cash.
+    ...(chance.happens(0.4) ? { payment_method_id: chance.pick(staff.reference.methods).id } : {}),
     note: mark,
   };
 }
@@ -60,12 +62,29 @@ function payAgain(desk: Desk): Wish | null {
   return wish('documents.payment.amend', { ...said(desk), id, version }, { family: 'payment' });
 }
 
+interface PaidPaper {
+  readonly courier: { readonly id: number };
+}
+
 function payCouriers(desk: Desk): Wish {
   const items = desk.staff.couriers(desk.at).map((courier_id) => ({
     courier_id,
     amount: desk.chance.whole(1, 1500),
   }));
-  return wish('documents.payment.payCommissions', { items, note: desk.mark });
+  const { board, at, mark } = desk;
+  return wish(
+    'documents.payment.payCommissions',
+    { items, note: mark },
+    {
+      recall: ({ papers }) => {
+        for (const paper of papers as readonly PaidPaper[]) {
+          const payee = { type: 'courier', id: paper.courier.id };
+          const head = { version: 1, state: 'confirmed', kind: 'commission', branch: { id: at } };
+          board.hear('payment', { data: { ...paper, ...head, payee } }, {});
+        }
+      },
+    },
+  );
 }
 
 const pickUp = { family: 'collectionRequest' } as const;

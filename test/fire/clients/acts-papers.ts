@@ -46,20 +46,24 @@ const answers = {
   transferReceive: 'transferSend',
   receiveBranchReturn: 'sendBranchReturn',
 } as const;
+/** The stage of a parcel that travels under them. */
+const between = { transferReceive: 13, receiveBranchReturn: 8 };
 const receive =
   (family: keyof typeof answers) =>
   (desk: Desk): Wish | null => {
     const { chance, board, at } = desk;
+    const onRoad = (uuid: string): boolean => board.parcels.get(uuid)?.stage === between[family];
     const source = board.paper(
       chance,
       [answers[family]],
       ({ toBranch, state, lines, answered }) =>
-        toBranch === at && state === 'confirmed' && lines.length > 0 && !answered,
+        toBranch === at && state === 'confirmed' && !answered && lines.some(onRoad),
     );
     if (!source) return null;
-    // What is listed and not in hand is missing.
-    const there = source.lines.filter(() => chance.happens(0.93));
-    const uuids = there.length > 0 ? there : source.lines;
+    // What is listed and not in hand is missing; what turned up elsewhere is not named.
+    const sent = source.lines.filter(onRoad);
+    const there = sent.filter(() => chance.happens(0.93));
+    const uuids = there.length > 0 ? there : sent;
     const landed = { branch: at, courier: null };
     return issue(family, { source_id: source.id, uuids: [...uuids], ...branchNamed(desk) }, landed);
   };
@@ -92,6 +96,39 @@ function giveBack(desk: Desk): Wish | null {
 const counted = ({ chance }: Desk, due: number): number =>
   chance.happens(0.85) ? due : Math.max(0, due + chance.whole(-3000, 2000));
 
+/** Ticked in a list, scanned one by one, or all that the courier has. */
+function handedIn({ chance }: Desk, parcels: readonly Known[]): Fields {
+  if (chance.happens(0.2)) return {};
+  return chance.happens(0.3)
+    ? { codes: parcels.map(({ code }) => code) }
+    : { uuids: uuidsOf(parcels) };
+}
+
+/** Whatever of one run sheet was delivered and is not handed in yet. */
+function handInSheet(desk: Desk): Wish | null {
+  const { chance, board, at } = desk;
+  const delivered = ({ lines }: KnownPaper): Known[] =>
+    lines.flatMap((uuid) => {
+      const parcel = board.parcels.get(uuid);
+      return parcel?.stage === 6 ? [parcel] : [];
+    });
+  const sheet = board.paper(
+    chance,
+    ['commission'],
+    (it) => it.branch === at && it.state === 'confirmed' && delivered(it).length > 0,
+  );
+  if (!sheet) return null;
+  const parcels = delivered(sheet);
+  const due = parcels.reduce((total, { collected }) => total + collected, 0);
+  return issue('collection', {
+    uuids: uuidsOf(parcels),
+    courier_id: sheet.courier,
+    counted_amount: counted(desk, due),
+    difference_reason: 'فرق عند العد',
+    ...branchNamed(desk),
+  });
+}
+
 function handIn(desk: Desk): Wish | null {
   const { chance, board, staff, at } = desk;
   const couriers = staff.couriers(at);
@@ -101,7 +138,7 @@ function handIn(desk: Desk): Wish | null {
   const parcels = [...new Set([first, ...more])];
   const due = parcels.reduce((total, { collected }) => total + collected, 0);
   return issue('collection', {
-    ...(chance.happens(0.8) ? { uuids: uuidsOf(parcels) } : {}),
+    ...handedIn(desk, parcels),
     courier_id: first.courier,
     counted_amount: counted(desk, due),
     difference_reason: 'فرق عند العد',
@@ -183,7 +220,7 @@ const amendOne =
     const suits = own(desk);
     const paper = board.paper(chance, families, (it) => suits(it) && states.includes(it.state));
     if (!paper) return null;
-    const { id, family, version, lines, toBranch, courier, merchant, amount } = paper;
+    const { id, family, version, lines, toBranch, courier, merchant, amount, source } = paper;
     const uuids = lines.length > 1 && chance.happens(0.5) ? lines.slice(1) : lines;
     const input = {
       id,
@@ -192,6 +229,7 @@ const amendOne =
       ...(toBranch === null ? {} : { to_branch_id: toBranch }),
       ...(courier === null ? {} : { courier_id: courier }),
       ...(merchant === null ? {} : { merchant_id: merchant }),
+      ...(source === null ? {} : { source_id: source }),
       ...(family === 'collection' ? { counted_amount: amount, difference_reason: 'إعادة عد' } : {}),
     };
     const name = `documents.${family}.amend` as EndpointName;
@@ -206,6 +244,8 @@ const amendable = [
   'warehouse',
 ] as const;
 
+const received = ['transferReceive', 'receiveBranchReturn', 'collectionRequestReceive'] as const;
+
 // biome-ignore format: a table reads by the line
 export const paperActs: readonly Act[] = [
   { share: 7, by: ['Warehouse', 'Branch manager'], think: runSheet },
@@ -217,6 +257,7 @@ export const paperActs: readonly Act[] = [
   { share: 4, by: ['Warehouse'], think: fromCourier('collectionRequestReceive', [2]) },
   { share: 3, by: ['Warehouse', 'Branch manager'], think: giveBack },
   { share: 16, by: ['Accountant'], think: handIn },
+  { share: 3, by: ['Accountant'], think: handInSheet },
   { share: 8, by: ['Accountant'], think: settle },
   { share: 8, by: ['Accountant'], think: sendCash },
   { share: 8, by: ['Accountant'], think: confirmCash },
@@ -224,5 +265,6 @@ export const paperActs: readonly Act[] = [
   { share: 2, by: ['Accountant'], think: amendOne(['collection', 'moneyTransfer', 'subscriber']) },
   { share: 3, by: ['Branch manager', 'Admin'], think: voidOne(parcelPapers) },
   { share: 3, by: ['Branch manager', 'Warehouse'], think: amendOne(amendable) },
+  { share: 1.5, by: ['Branch manager', 'Warehouse'], think: amendOne(received) },
   { share: 6, by: ['Branch manager'], think: amendOne([...amendable, 'moneyTransfer'], ['draft']) },
 ];

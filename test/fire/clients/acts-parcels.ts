@@ -53,6 +53,7 @@ function create(desk: Desk): Wish {
     size: chance.pick(['small', 'small', 'medium', 'large'] as const),
     weight_grams: chance.happens(0.2) ? chance.whole(1, 9000) : null,
     reference: mark,
+    ...(chance.happens(0.1) ? { coupon_code: chance.pick(staff.reference.coupons).code } : {}),
   });
 }
 

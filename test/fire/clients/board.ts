@@ -1,5 +1,6 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Chance } from '#server/seed/demo-random.ts';
+import { Matters } from './matters.ts';
 
 /**
  * What the clients believe: the parcels and papers that answers told them of. Others change them meanwhile, so
@@ -34,8 +35,17 @@ export interface KnownPaper {
   lines: readonly string[];
   amount: number;
   kind: string | null;
+  number: string | null;
+  /** The paper that it answers. */
+  source: number | null;
   /** The other side has done its part. */
   answered: boolean;
+  /** Cash was counted as another sum. */
+  differs: boolean;
+  /** What it pays out. */
+  paid: number;
+  /** Whoever is paid has said that they have it. */
+  received: boolean;
 }
 
 interface Named {
@@ -61,6 +71,7 @@ interface WireParcel {
 interface WirePaper {
   readonly id: number;
   readonly family?: FamilyKey;
+  readonly invoice_no: string | null;
   readonly version: number;
   readonly state: string;
   readonly branch: Named;
@@ -71,6 +82,9 @@ interface WirePaper {
   readonly items?: readonly { readonly uuid: string; readonly stage: number }[];
   readonly expected_amount?: number;
   readonly amount?: number;
+  readonly counted_amount?: number | null;
+  readonly net_amount?: number;
+  readonly paid_amount?: number;
   readonly kind?: string;
   readonly completed_at?: string | null;
   readonly source?: Named | null;
@@ -87,9 +101,11 @@ export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
 const tries = 12;
 /** Papers older than these are history, to which nobody comes back. */
 const remembered = 400;
+const newest = 8;
 
 export class Board {
   readonly parcels = new Map<string, Known>();
+  readonly matters = new Matters();
   readonly #byStage = new Map<number, Known[]>();
   readonly #place = new Map<string, number>();
   readonly #papers = new Map<FamilyKey, KnownPaper[]>();
@@ -118,7 +134,11 @@ export class Board {
     families: readonly FamilyKey[],
     suits: (paper: KnownPaper) => boolean,
   ): KnownPaper | null {
-    const papers = families.flatMap((family) => this.#papers.get(family) ?? []).filter(suits);
+    // Mostly something just written: what is older has been used since as a rule.
+    const from = chance.happens(0.6) ? -newest : 0;
+    const papers = families.flatMap((family) =>
+      (this.#papers.get(family) ?? []).filter(suits).slice(from),
+    );
     return papers.length === 0 ? null : chance.pick(papers);
   }
 
@@ -181,9 +201,7 @@ export class Board {
   }
 
   #hearPaper(family: FamilyKey, wire: WirePaper, change: Change): void {
-    const papers = this.#papers.get(family) ?? [];
-    this.#papers.set(family, papers);
-    const old = papers.find(({ id }) => id === wire.id);
+    const old = this.#papers.get(family)?.find(({ id }) => id === wire.id);
     const heard: KnownPaper = {
       id: wire.id,
       family,
@@ -197,10 +215,15 @@ export class Board {
       amount: wire.expected_amount ?? wire.amount ?? 0,
       kind: wire.kind ?? null,
       answered: old?.answered === true || typeof wire.completed_at === 'string',
+      number: wire.invoice_no,
+      source: wire.source?.id ?? null,
+      differs: typeof wire.counted_amount === 'number' && wire.counted_amount !== wire.net_amount,
+      paid: wire.paid_amount ?? wire.amount ?? 0,
+      // Issued again, it is paid again.
+      received: false,
     };
     if (old) Object.assign(old, heard);
-    else papers.push(heard);
-    if (papers.length > remembered) papers.shift();
+    else this.#keep(heard);
     this.#answer(wire.source?.id, wire.state !== 'void');
     for (const { uuid, stage } of wire.items ?? []) {
       const parcel = this.parcels.get(uuid);
@@ -209,6 +232,21 @@ export class Board {
       if (isDone) Object.assign(parcel, change, { version: parcel.version + 1 });
       this.#stand(parcel, stage);
     }
+  }
+
+  #keep(paper: KnownPaper): void {
+    const papers = this.#papers.get(paper.family) ?? [];
+    this.#papers.set(paper.family, papers);
+    papers.push(paper);
+    if (papers.length > remembered) papers.shift();
+  }
+
+  /** It lies on a shelf now. */
+  land(uuid: string, stage: number, branch: number): void {
+    const parcel = this.parcels.get(uuid);
+    if (!parcel) return;
+    Object.assign(parcel, { branch, courier: null, version: parcel.version + 1 });
+    this.#stand(parcel, stage);
   }
 
   #answer(id: number | undefined, answered: boolean): void {

@@ -5,13 +5,23 @@ import type { Chance } from '#server/seed/demo-random.ts';
 import { Client, type WireCall } from '../../../bench/run/client.ts';
 import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
+import { matterActs } from './acts-matters.ts';
 import { moneyActs } from './acts-money.ts';
 import { paperActs } from './acts-papers.ts';
 import { parcelActs } from './acts-parcels.ts';
+import { priceActs } from './acts-prices.ts';
+import { receiptActs } from './acts-receipts.ts';
 import type { Board } from './board.ts';
-import type { Act, Staff, Wish } from './desk.ts';
+import type { Act, Staff, Told, Wish } from './desk.ts';
 
-const acts: readonly Act[] = [...parcelActs, ...paperActs, ...moneyActs];
+const acts: readonly Act[] = [
+  ...parcelActs,
+  ...paperActs,
+  ...moneyActs,
+  ...matterActs,
+  ...priceActs,
+  ...receiptActs,
+];
 
 /** How often somebody tries what is another's business. */
 const outOfPlace = 0.04;
@@ -34,6 +44,8 @@ export interface Floor {
   /** Whether this is what the run is about now: most of what is not is dropped. */
   suits(name: string): boolean;
   heard(command: Command, answer: Outcome): void;
+  /** Somebody only looked: that counts for nothing. */
+  looked(): void;
   tried(outcome: Outcome): void;
 }
 
@@ -92,6 +104,11 @@ export class FireClient {
     }
   }
 
+  #hear({ family, change, recall }: Wish, body: unknown): void {
+    this.#floor.board.hear(family, body, change);
+    recall?.((body as { data: Told }).data);
+  }
+
   async #insist({ me, wish, key }: Task): Promise<void> {
     const call = wireOf(wish, me.token, key);
     const sentAt = Date.now();
@@ -105,7 +122,9 @@ export class FireClient {
       }
       const body: unknown = reply ? JSON.parse(reply.text) : null;
       const isDone = reply?.status === 200;
-      if (isDone) this.#floor.board.hear(wish.family, body, wish.change);
+      if (isDone) this.#hear(wish, body);
+      // Who only looked has changed nothing: there is nothing to hold against the books.
+      if (call.method === 'GET') return this.#floor.looked();
       const command: Command = {
         key,
         actorId: me.id,

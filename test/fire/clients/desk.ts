@@ -25,7 +25,12 @@ export interface Wish {
   readonly input: Readonly<Record<string, unknown>>;
   readonly family: FamilyKey | null;
   readonly change: Change;
+  /** Once it is done: what the person keeps in mind of the answer, beside parcels and papers. */
+  readonly recall: ((answer: Told) => void) | null;
 }
+
+/** The `data` of an answer. */
+export type Told = Readonly<Record<string, unknown>>;
 
 export interface Act {
   readonly share: number;
@@ -38,12 +43,13 @@ export interface Act {
 export const wish = <N extends EndpointName>(
   name: N,
   input: InputOf<N>,
-  more: { readonly family?: FamilyKey; readonly change?: Change } = {},
+  more: Partial<Pick<Wish, 'family' | 'change' | 'recall'>> = {},
 ): Wish => ({
   name,
   input: input as Record<string, unknown>,
   family: more.family ?? null,
   change: more.change ?? {},
+  recall: more.recall ?? null,
 });
 
 /** Who works where. */
@@ -72,6 +78,12 @@ export class Staff {
     return this.#people.flatMap(({ id, role, branchId }) =>
       branchId === branch && role !== 'Client' ? [id] : [],
     );
+  }
+
+  /** Those to whom a matter can be handed over: no courier works on one. */
+  colleagues(branch: number): number[] {
+    const couriers = this.couriers(branch);
+    return this.users(branch).filter((id) => !couriers.includes(id));
   }
 
   /** Places that the branches at work here serve. */

@@ -44,6 +44,7 @@ export async function found(dataDir: string): Promise<Person[]> {
     const db = connect(embedded.urls.app, { max: 1, statementTimeoutMs: 30_000 });
     await seedReference(db, 'sample');
     await oddPrices(db);
+    await printCoupons(db);
     const people = await hireAll(db);
     await db.close();
     await rememberCommits(embedded.urls.postgres);
@@ -73,6 +74,16 @@ async function oddPrices(db: Database): Promise<void> {
   await db.run(sql`
     insert into pickup_settings (uuid, branch_id, working_days, from_time, to_time, cutoff_time, fee_amount, free_above)
     select ${uuidv7()}, id, '{0,1,2,3,4,5,6}', '08:00', '20:00', '19:00', 3333, 4 from branches where code = ${branchCodes[0]}`);
+}
+
+/** One that is soon used up, so that many want the last use at once, and one of a single branch. */
+async function printCoupons(db: Database): Promise<void> {
+  await db.run(sql`
+    insert into coupons (code, name, kind, value, cap_amount, starts_on, limit_total, limit_per_merchant) values
+      ('FIRE15', 'خصم', 'percent', 15, 901, '2020-01-01', 24, 7), ('FIRE777', 'خصم', 'fixed', 777, null, '2020-01-01', null, null)`);
+  await db.run(sql`
+    insert into branch_coupons (branch_id, coupon_id)
+    select b.id, c.id from branches b, coupons c where b.code = ${branchCodes[0]} and c.code = 'FIRE777'`);
 }
 
 async function hireAll(db: Database): Promise<Person[]> {

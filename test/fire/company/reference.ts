@@ -1,6 +1,7 @@
 import { sql, type Db } from '#database/connect.ts';
 import type { Actor, UserType } from '#domain/people/actor.ts';
 import { settingDefaults, type Settings } from '#domain/settings.ts';
+import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { ReturnFeeRule } from '#domain/pricing/quote.ts';
 
 /** Who and what there is before the first command: all that the model is told of the database. */
@@ -18,6 +19,9 @@ export interface Reference {
   readonly counterRates: readonly { readonly branchId: number; readonly amount: number }[];
   readonly commissions: readonly Rate[];
   readonly pickUpTerms: readonly PickUpTerms[];
+  /** In use, cash first where it is taken. */
+  readonly methods: readonly { readonly id: number; readonly isCash: boolean }[];
+  readonly coupons: readonly Coupon[];
   readonly steps: readonly { readonly id: number; readonly stage: number }[];
 }
 
@@ -68,6 +72,13 @@ export async function readReference(db: Db): Promise<Reference> {
       select branch_id as "branchId", destination_id as "destinationId", amount from commission_rates where courier_id is null`),
     pickUpTerms: await db.rows<PickUpTerms>(sql`
       select branch_id as "branchId", fee_amount as fee, free_above as "freeAbove", edit_hours as "editHours" from pickup_settings`),
+    methods: await db.rows(sql`
+      select id, is_cash as "isCash" from payment_methods where active order by sort, id`),
+    coupons: await db.rows<Coupon>(sql`
+      select c.id, c.code, c.kind, c.value, c.cap_amount as "maxDiscount", c.starts_on as "startsOn", c.ends_on as "endsOn",
+        c.limit_total as "totalLimit", c.limit_per_merchant as "perMerchantLimit", c.active as enabled,
+        coalesce((select jsonb_agg(b.branch_id) from branch_coupons b where b.coupon_id = c.id), '[]') as "branchIds"
+      from coupons c order by c.id`),
     steps: await db.rows(sql`select id, stage from steps`),
   };
 }

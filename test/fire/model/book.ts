@@ -6,7 +6,9 @@ import type { Entry, Posting } from '#domain/ledger/posting-rules.ts';
 import { money, type Money } from '#domain/money.ts';
 import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
 import { changesBetween, type Move, type Shipment } from '#domain/shipments/shipment.ts';
+import { Links } from './links.ts';
 import type { Paper } from './paper.ts';
+import { Side } from './side.ts';
 
 /** A row of a parcel's history. */
 interface Past extends Omit<PastMove, 'documentNumber' | 'reversed'> {
@@ -23,6 +25,7 @@ export interface Parcel {
   readonly parentId: number | null;
   children: number;
   changedAt: number;
+  couponId: number | null;
 }
 
 export interface BookEntry extends Entry {
@@ -56,6 +59,11 @@ export class Book {
   /** The paper of a family that holds a parcel: `family:parcel`. */
   readonly live = new Map<string, number>();
   readonly ofMerchant = new Map<number, Parcel[]>();
+  readonly side = new Side();
+  /** Papers by the shop they name, by the paper they pay off, and by the one that closed them. */
+  readonly ofShop = new Links();
+  readonly about = new Links();
+  readonly closedBy = new Links();
   readonly #byUuid = new Map<string, Parcel>();
   readonly #byCode = new Map<string, Parcel>();
   readonly #balances = new Map<string, number>();
@@ -70,6 +78,7 @@ export class Book {
       parentId,
       children: 0,
       changedAt: hand.at,
+      couponId: null,
     };
     this.parcels.set(shipment.id, parcel);
     this.#byUuid.set(shipment.uuid, parcel);
@@ -107,6 +116,7 @@ export class Book {
       const { shipment, past } = parcel;
       parcel.shipment = afterMove(shipment, move);
       parcel.changedAt = hand.at;
+      this.side.follow(move);
       for (const row of past) if (row.seq === move.reversesSeq) row.reversed = true;
       past.push({
         seq: shipment.version + 1,

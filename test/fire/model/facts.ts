@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { money, type Money } from '#domain/money.ts';
-import { quote, type ExtraPrices, type Quote } from '#domain/pricing/quote.ts';
+import { quote, type ExtraPrices, type Quote, type QuoteInput } from '#domain/pricing/quote.ts';
 import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { Reference } from '../company/reference.ts';
 
@@ -48,11 +48,13 @@ export interface Priced {
   readonly weight_grams?: number | null;
   readonly fee_payer?: FeePayer;
   readonly goods_amount: number;
+  readonly merchantId: number;
+  readonly coupon: QuoteInput['coupon'];
 }
 
 const fromTheStart = '2020-01-01';
 
-/** The price of a parcel from a branch, for no area and no coupon: none is driven here. */
+/** The price of a parcel from a branch, for no area: none is driven here. */
 export function priceOf(facts: Facts, homeBranchId: number, said: Priced, at: string): Quote {
   const { destination_id: destinationId } = said;
   const delivery = facts.rates.get(`${homeBranchId}:${destinationId}`);
@@ -71,6 +73,8 @@ export function priceOf(facts: Facts, homeBranchId: number, said: Priced, at: st
     extra: extraPrices(facts),
     feePayer: said.fee_payer ?? 'recipient',
     goodsAmount: money(said.goods_amount),
+    merchantId: said.merchantId,
+    coupon: said.coupon,
   });
 }
 

@@ -30,6 +30,8 @@ export interface PaperParties {
   readonly userId: number | null;
   readonly aboutId: number | null;
   readonly kind: PaymentKind | null;
+  /** How a payment is paid. */
+  readonly methodId: number | null;
 }
 
 export interface PaperLine extends PlannedLine {
@@ -55,6 +57,7 @@ export const noParties: PaperParties = {
   userId: null,
   aboutId: null,
   kind: null,
+  methodId: null,
 };
 
 export const blankPaper = (

@@ -7,6 +7,7 @@ import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { blankPaper, isStanding, type Paper, type PaperLine } from './paper.ts';
 import { branchOf, documentFacts, partiesOf } from './paper-facts.ts';
+import { afterPaying, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
 /** What issuing, amending and voiding a paper does to the books; every family goes through the same three. */
@@ -113,6 +114,9 @@ export function fill(turn: Turn, paper: Paper, plan: IssuePlan, more: PaperLine[
   }
   letGo(book.live, paper);
   paper.parties = partiesOf(turn, paper.family);
+  const { merchantId, aboutId } = paper.parties;
+  if (merchantId !== null) book.ofShop.add(merchantId, paper);
+  if (aboutId !== null) book.about.add(aboutId, paper);
   paper.totals = plan.totals;
   paper.lines = [...plan.lines.map((line) => ({ ...line, live: true })), ...more];
   for (const line of paper.lines)
@@ -126,6 +130,7 @@ export function perform(turn: Turn, paper: Paper, plan: IssuePlan): void {
   const earlier = locks[paper.family];
   if (earlier) lockEarlier(turn, paper, earlier);
   if (families[paper.family].posts === 'settled') countPapers(turn, paper);
+  afterPaying(turn, paper);
 }
 
 function lockEarlier({ book }: Turn, paper: Paper, earlier: readonly FamilyKey[]): void {
@@ -135,14 +140,17 @@ function lockEarlier({ book }: Turn, paper: Paper, earlier: readonly FamilyKey[]
       if (other?.state !== 'confirmed') continue;
       other.state = 'locked';
       other.lockedBy = paper.id;
+      book.closedBy.add(paper.id, other);
     }
   }
 }
 
 function countPapers({ book }: Turn, { id, parties: { merchantId } }: Paper): void {
-  for (const other of book.papers.values()) {
+  for (const other of book.ofShop.of(merchantId ?? 0)) {
     const isTheirs = other.parties.merchantId === merchantId && isStanding(other);
-    if (isTheirs && familiesOnAccount.includes(other.family)) other.settledBy ??= id;
+    if (!isTheirs || !familiesOnAccount.includes(other.family)) continue;
+    other.settledBy ??= id;
+    book.closedBy.add(other.settledBy, other);
   }
 }
 
@@ -166,10 +174,11 @@ export function takeBack(turn: Turn, paper: Paper): void {
   const entries = book.entriesOf(paper).map((entry) => undoEntry(paper.id, entry));
   book.move(moves, paper.id, hand);
   book.post(entries, hand);
-  for (const other of book.papers.values()) {
+  for (const other of book.closedBy.of(paper.id)) {
     if (other.settledBy === paper.id) other.settledBy = null;
     if (other.lockedBy === paper.id) unlock(turn, paper, other);
   }
+  afterTakingBack(turn, paper);
 }
 
 /** Open again, or closed by another paper that used it. */
@@ -182,15 +191,16 @@ function unlock({ book }: Turn, paper: Paper, other: Paper): void {
   );
   other.lockedBy = next?.id ?? null;
   other.state = next ? 'locked' : 'confirmed';
+  if (next) book.closedBy.add(next.id, other);
 }
 
 const harmless = ['step', 'freeze', 'unfreeze'];
 
 /** Who stands in the way of a change: a later paper, or a parcel that has moved on since. */
 export function useOf({ book }: Turn, paper: Paper): DocumentUse {
-  const later = [...book.papers.values()].find(
-    (other) => other.parties.aboutId === paper.id && isStanding(other),
-  );
+  const later = book.about
+    .of(paper.id)
+    .find((other) => other.parties.aboutId === paper.id && isStanding(other));
   const by = book.papers.get(paper.settledBy ?? paper.lockedBy ?? 0) ?? later ?? null;
   const movedOn = paper.lines
     .map(({ shipmentId }) => book.get(shipmentId))

@@ -1,5 +1,5 @@
 import { money } from '#domain/money.ts';
-import { freshState, newParcel } from '#domain/shipments/create.ts';
+import { freshState } from '#domain/shipments/create.ts';
 import { decideCorrection } from '#domain/shipments/corrections.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import { checkMove } from '#domain/shipments/move.ts';
@@ -14,7 +14,8 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { Parcel } from './book.ts';
-import { commissionFor, priceOf, type Priced } from './facts.ts';
+import { create, update } from './births.ts';
+import { commissionFor } from './facts.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
 
 /** What each command on parcels does to the books, by the rules of the domain alone. */
@@ -29,67 +30,6 @@ const plainly =
 
 /** Receipt numbers begin above a million and end in a check digit. */
 const idOf = (code: string): number => Number(code.slice(0, -1)) - 1_000_000;
-
-const fees = (quote: ReturnType<typeof priceOf>) => ({
-  feeAmount: quote.fee,
-  discountAmount: quote.discount,
-  codAmount: quote.collect,
-});
-
-function create(turn: Turn): void {
-  const { actor, facts, input, answer, world } = turn;
-  const said = input as unknown as Priced;
-  const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
-  const branchId = facts.shops.get(merchantId)?.branchId ?? null;
-  const birth = newParcel(
-    actor,
-    { id: merchantId, accepted: true, branchId },
-    input['received'] === true,
-  );
-  turn.book.add(
-    {
-      ...birth.state,
-      ...fees(priceOf(facts, birth.homeBranchId, said, world.today)),
-      id: answer.id ?? 0,
-      uuid: answer.uuid ?? '',
-      code: answer.code ?? '',
-      version: 1,
-      stage: birth.stage,
-      stepId: 0,
-      kind: said.kind ?? 'home',
-      merchantId,
-      homeBranchId: birth.homeBranchId,
-      destinationId: said.destination_id,
-      areaId: null,
-      servingBranchId: facts.serving.get(said.destination_id) ?? 0,
-      feePayer: said.fee_payer ?? 'recipient',
-      goodsAmount: money(said.goods_amount),
-      createdBy: actor.userId,
-    },
-    turn.hand,
-  );
-}
-
-/** Every driven edit names the recipient anew, so each one is a mark. */
-function update(turn: Turn): void {
-  const { facts, input, world } = turn;
-  const parcel = own(turn);
-  const { shipment } = parcel;
-  if (shipment.status !== 'created')
-    throw new Mismatch(`edited a parcel that is ${shipment.status}`);
-  expect('version before', input.version, shipment.version);
-  const said = input as unknown as Priced;
-  write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
-  parcel.shipment = {
-    ...parcel.shipment,
-    ...fees(priceOf(facts, shipment.homeBranchId, said, world.today)),
-    kind: said.kind ?? 'home',
-    destinationId: said.destination_id,
-    servingBranchId: facts.serving.get(said.destination_id) ?? 0,
-    feePayer: said.fee_payer ?? 'recipient',
-    goodsAmount: money(said.goods_amount),
-  };
-}
 
 /** A parcel made out of another: its remainder after a delivery in part, or the same sent again. */
 function link(

@@ -27,12 +27,21 @@ export function payeeOf(turn: Turn): Payee {
   const model = input['model_name'];
   const id = Number(input['model_id']);
   const kind = (input['kind'] as PaymentKind | undefined) ?? 'commission';
-  if (model === 'merchants') return named(merchantStanding(turn, id), null, kind);
-  if (model === 'users' || model === undefined) return named(userStanding(turn, id), null, kind);
+  const how = { kind, methodId: methodOf(turn)?.id ?? null };
+  if (model === 'merchants') return named(merchantStanding(turn, id), null, how);
+  if (model === 'users' || model === undefined) return named(userStanding(turn, id), null, how);
   const paper = book.paper(id, model as FamilyKey);
   if (!isStanding(paper)) throw new Mismatch(`paid off ${paper.number}, which is ${paper.state}`);
   const standing = holderOf(turn, paper);
-  return named(standing, openPaper(turn, paper, standing), kind);
+  return named(standing, openPaper(turn, paper, standing), how);
+}
+
+/** Cash unless another way was named; a charge moves no money at all. */
+function methodOf({ input, facts }: Turn) {
+  const { methods } = facts.reference;
+  if (input['kind'] === 'deduction') return undefined;
+  const named_ = input['payment_method_id'];
+  return methods.find(({ id, isCash }) => (named_ === undefined ? isCash : id === named_));
 }
 
 function holderOf(turn: Turn, { parties }: Paper): PayeeStanding {
@@ -42,12 +51,16 @@ function holderOf(turn: Turn, { parties }: Paper): PayeeStanding {
   return userStanding(turn, userId);
 }
 
-const named = (standing: PayeeStanding, about: OpenPaper | null, kind: PaymentKind): Payee => ({
+const named = (
+  standing: PayeeStanding,
+  about: OpenPaper | null,
+  how: Pick<PaperParties, 'kind' | 'methodId'>,
+): Payee => ({
   standing,
   about,
   parties: {
     ...noParties,
-    kind,
+    ...how,
     merchantId: standing.type === 'merchant' ? standing.id : null,
     courierId: standing.type === 'courier' ? standing.id : null,
     userId: standing.type === 'merchant' ? null : standing.id,
@@ -55,12 +68,23 @@ const named = (standing: PayeeStanding, about: OpenPaper | null, kind: PaymentKi
   },
 });
 
+/** What receipts have brought for a paper. */
+export function paidOn({ about }: Book, id: number): Money {
+  const receipts = about
+    .of(id)
+    .filter((other) => other.parties.aboutId === id && isStanding(other));
+  return sum(receipts.map((one) => one.totals.expected));
+}
+
+/** What the company bears of a hand-in's shortage counts as paid. */
+function borneOn({ side }: Book, paper: Paper): Money {
+  const decision = side.decisionOn(paper);
+  return decision?.approved && decision.way === 'borne' ? decision.amount : ZERO;
+}
+
 function openPaper({ book }: Turn, paper: Paper, standing: PayeeStanding): OpenPaper {
   const { id, family, number, totals, parties } = paper;
-  const receipts = [...book.papers.values()].filter(
-    (other) => other.parties.aboutId === id && isStanding(other),
-  );
-  const paid = sum(receipts.map((one) => one.totals.expected));
+  const paid = add(paidOn(book, id), borneOn(book, paper));
   const figures = { ...totals, kind: parties.kind, toUser: parties.userId !== null };
   return { id, family, number, ...openOn(family, figures, paid, standing) };
 }
@@ -130,7 +154,7 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
     payee: kindlySeen(turn, standing),
     about,
     box: boxSeen(turn, branchId),
-    byAccount: false,
+    byAccount: methodOf(turn)?.isCash === false,
     reason: (input['note'] as string | undefined) ?? null,
   };
 }
@@ -145,6 +169,10 @@ export function boxSeen({ book, command }: Turn, branchId: number): Money {
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
 }
 const waiting = /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend))$/;
+
+/** How a shop stands, as whoever asks for its money may have seen it. */
+export const shopSeen = (turn: Turn, id: number): PayeeStanding =>
+  kindlySeen(turn, merchantStanding(turn, id));
 
 /**
  * Likewise the payee: whoever pays them waits, a parcel that is delivered or given back meanwhile does not. When

@@ -102,6 +102,7 @@ function create(turn: Turn): void {
     date: world.today,
   });
   paper.parties = { ...noParties, merchantId };
+  book.ofShop.add(merchantId, paper);
   paper.pickUp = {
     ...termsOf(turn, branchId),
     state: 'waiting',
@@ -157,13 +158,16 @@ const enable = act('enable', ({ pickUp }, { input, hand }) => {
   pickUp.enabledUntil = isGranted ? until : null;
 });
 
-const complete = act('complete', ({ paper, pickUp }, { book, input }) => {
+const complete = act('complete', ({ paper, pickUp }, { book, input, command }) => {
   const taken = paper.lines.filter(({ outcome }) => outcome === 'received' || outcome === 'extra');
-  const shipments = taken.map(({ shipmentId }) => book.get(shipmentId).shipment);
-  const onTheRoad = shipments.filter(({ status }) => status === 'collected');
+  const parcels = taken.map(({ shipmentId }) => book.get(shipmentId));
   const leftOut = (input['left_out'] as string[] | undefined) ?? [];
+  // Parcels are only looked at: one that came in or left just then may have been seen as either.
+  const onTheRoad = parcels.filter(({ shipment: { status, code }, changedAt }) =>
+    changedAt >= command.sentAt ? leftOut.includes(code) : status === 'collected',
+  );
   checkComplete(
-    onTheRoad.map(({ code }) => code),
+    onTheRoad.map(({ shipment }) => shipment.code),
     leftOut,
   );
   paper.state = 'locked';

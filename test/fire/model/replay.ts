@@ -5,9 +5,12 @@ import type { Reference } from '../company/reference.ts';
 import { Book } from './book.ts';
 import { factsFrom, type Facts } from './facts.ts';
 import { blankPaper } from './paper.ts';
+import { matterHandlers } from './matters.ts';
 import { amend, confirm, create, fill, number, perform, planOf, voidPaper } from './papers.ts';
 import { parcelHandlers } from './parcels.ts';
 import { pickUpHandlers } from './pick-ups.ts';
+import { priceAskHandlers } from './price-asks.ts';
+import { receiptHandlers } from './receipts.ts';
 import { expect, Mismatch, turnOf, type Turn } from './turn.ts';
 
 /** A command with the moment at which it took effect, in microseconds of the database's clock. */
@@ -63,6 +66,9 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
   ['documents.payment.payCommissions', payCommissions],
   ...Object.entries(parcelHandlers),
   ...Object.entries(pickUpHandlers),
+  ...Object.entries(matterHandlers),
+  ...Object.entries(priceAskHandlers),
+  ...Object.entries(receiptHandlers),
 ]);
 
 /**

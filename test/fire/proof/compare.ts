@@ -1,7 +1,21 @@
 import type { Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
+import { askRows, decisionRows, noteRows, receiptRows, requestRows } from './side-rows.ts';
 import { accountRows, counterRows, paperRows, parcelRows, postingRows, type Side } from './rows.ts';
+
+const tables = [
+  parcelRows,
+  paperRows,
+  postingRows,
+  accountRows,
+  counterRows,
+  askRows,
+  decisionRows,
+  receiptRows,
+  requestRows,
+  noteRows,
+];
 
 export interface Compared {
   readonly findings: readonly Finding[];
@@ -13,7 +27,7 @@ export interface Compared {
 export async function compare(db: Db, book: Book): Promise<Compared> {
   const findings: Finding[] = [];
   const rows: Record<string, number> = {};
-  for (const read of [parcelRows, paperRows, postingRows, accountRows, counterRows]) {
+  for (const read of tables) {
     const side = await read(db, book);
     rows[side.table] = side.inTables.size;
     findings.push(...differences(side));

@@ -13,9 +13,9 @@ export interface Side {
 }
 export type Row = readonly unknown[];
 
-type Loaded = Readonly<Record<string, unknown>>;
+export type Loaded = Readonly<Record<string, unknown>>;
 
-const byKey = (rows: readonly Loaded[], key: string, fields: readonly string[]) =>
+export const byKey = (rows: readonly Loaded[], key: string, fields: readonly string[]) =>
   new Map(rows.map((row) => [String(row[key]), fields.map((field) => row[field])] as const));
 
 // biome-ignore format: in the order of the statement
@@ -25,7 +25,7 @@ const parcelFields = [
   'extraFeeAmount', 'claimAmount', 'collectReason', 'correctionPending', 'kind', 'merchantId', 'homeBranchId', 'destinationId',
   'servingBranchId', 'feePayer', 'goodsAmount', 'feeAmount', 'discountAmount', 'codAmount',
 ] as const;
-const parcelExtras = ['held', 'delivered', 'parentId', 'events'];
+const parcelExtras = ['held', 'delivered', 'parentId', 'couponId', 'events'];
 
 export async function parcelRows(db: Db, book: Book): Promise<Side> {
   const fields = [...parcelFields, ...parcelExtras];
@@ -38,11 +38,11 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
       s.correction_pending as "correctionPending", s.kind, s.merchant_id as "merchantId", s.home_branch_id as "homeBranchId",
       s.destination_id as "destinationId", s.serving_branch_id as "servingBranchId", s.fee_payer as "feePayer",
       s.goods_amount as "goodsAmount", s.fee_amount as "feeAmount", s.discount_amount as "discountAmount", s.cod_amount as "codAmount",
-      s.hold_reason is not null as held, s.delivered_at is not null as delivered, s.parent_id as "parentId", h.events
+      s.hold_reason is not null as held, s.delivered_at is not null as delivered, s.parent_id as "parentId", s.coupon_id as "couponId", h.events
     from shipments s join (
       select shipment_id, string_agg(event, ' ' order by seq) as events from shipment_history group by 1) h on h.shipment_id = s.id`);
   const inModel = [...book.parcels.values()].map(
-    ({ shipment, past, parentId }): readonly [string, Row] => {
+    ({ shipment, past, parentId, couponId }): readonly [string, Row] => {
       const state: Loaded = { ...shipment };
       const events = ['create', ...past.map(({ event }) => event)].join(' ');
       return [
@@ -52,6 +52,7 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
           shipment.holdReason !== null,
           shipment.deliveredAt !== null,
           parentId,
+          couponId,
           events,
         ],
       ];
@@ -67,14 +68,14 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
 
 // biome-ignore format: in the order of the statement
 const paperFields = [
-  'family', 'number', 'state', 'version', 'branch', 'date', 'courier', 'merchant', 'toBranch', 'source', 'user', 'about', 'kind',
+  'family', 'number', 'state', 'version', 'branch', 'date', 'courier', 'merchant', 'toBranch', 'source', 'user', 'about', 'kind', 'method',
   'expected', 'counted', 'deducted', 'carriedIn', 'net', 'paid', 'completed', 'settledBy', 'pickUp', 'lines',
 ];
 
 export async function paperRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select d.id, d.family, d.number, d.state, d.version, d.branch_id as branch, d.date, d.courier_id as courier, d.merchant_id as merchant,
-      d.to_branch_id as "toBranch", d.source_document_id as source, d.user_id as "user", d.about_document_id as about, d.kind,
+      d.to_branch_id as "toBranch", d.source_document_id as source, d.user_id as "user", d.about_document_id as about, d.kind, d.payment_method_id as method,
       d.expected_amount as expected, d.counted_amount as counted, d.deducted_amount as deducted, d.carried_in_amount as "carriedIn",
       d.net_amount as net, d.paid_amount as paid, d.completed_at is not null as completed, d.settled_by_document_id as "settledBy",
       (select concat_ws(' ', p.state, p.ask, p.handed_count, p.fee_amount) from pickup_requests p where p.document_id = d.id) as "pickUp",
@@ -98,7 +99,7 @@ export async function paperRows(db: Db, book: Book): Promise<Side> {
     // biome-ignore format: in the order of the fields
     const row: Row = [
       paper.family, paper.number, paper.state, paper.version, paper.branchId, paper.date, parties.courierId, parties.merchantId,
-      parties.toBranchId, parties.sourceId, parties.userId, parties.aboutId, parties.kind, totals.expected, totals.counted,
+      parties.toBranchId, parties.sourceId, parties.userId, parties.aboutId, parties.kind, parties.methodId, totals.expected, totals.counted,
       totals.deducted, totals.carriedIn, totals.net, totals.paid, paper.completed, paper.settledBy, run?.join(' ') ?? null, lines.join('; '),
     ];
     return [String(paper.id), row];

@@ -83,6 +83,19 @@ const truths: readonly [string, (since: string) => Sql][] = [
       where coalesce(book.cash, 0) <> coalesce(parcels.cash, 0)`,
   ],
   [
+    'another price is asked for only while its parcel is on the way',
+    () => sql`
+      select s.code from price_asks a join shipments s on s.id = a.shipment_id
+      where a.state = 'requested' and s.status not in
+        ('collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
+  ],
+  [
+    'only a paper that pays somebody has a receipt to confirm',
+    () => sql`
+      select d.number as code from settlement_receipts r join documents d on d.id = r.document_id
+      where d.state in ('confirmed', 'locked') and not (d.paid_amount > 0 and (d.family = 'subscriber' or d.kind = 'commission'))`,
+  ],
+  [
     'debits equal credits',
     () => sql`select 'book' as code from account_days having sum(debit) <> sum(credit)`,
   ],

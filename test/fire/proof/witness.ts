@@ -2,6 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Command } from '../command.ts';
 import type { Done } from '../model/replay.ts';
 import type { Finding } from './finding.ts';
+import { keepsNoAnswer, witnessOwn } from './own-transactions.ts';
 
 /** A kept answer: the transaction that wrote it did the command's work. */
 interface Kept {
@@ -30,9 +31,11 @@ export async function witness(
     const key = row.key.split('-').slice(0, 3).join('-');
     kept.set(key, [...(kept.get(key) ?? []), row]);
   }
-  const done: Done[] = [];
-  const findings: Finding[] = [];
+  const own = await witnessOwn(db, commands);
+  const done: Done[] = [...own.done];
+  const findings: Finding[] = [...own.findings];
   for (const command of commands) {
+    if (keepsNoAnswer(command)) continue;
     const times = kept.get(command.key) ?? [];
     kept.delete(command.key);
     findings.push(...faultsOf(command, times));

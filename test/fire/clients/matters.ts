@@ -1,0 +1,48 @@
+/** What the clients keep in mind beside parcels and papers: what was asked and waits, and numbers they were sent. */
+export interface KnownAsk {
+  readonly id: number;
+  readonly uuid: string;
+  readonly askerId: number;
+  readonly amount: number;
+}
+
+export interface KnownProposal {
+  /** The paper whose cash differs. */
+  readonly id: number;
+  readonly branch: number;
+  readonly askerId: number;
+}
+
+export interface KnownRequest {
+  readonly id: number;
+  readonly merchantId: number;
+  readonly branch: number;
+}
+
+interface WireNotice {
+  readonly body: string;
+  readonly link: string | null;
+}
+
+/** Six digits by themselves, between marks that keep them apart from the Arabic. */
+const pinIn = /\u2066(\d{6})\u2069/;
+
+export class Matters {
+  readonly asks = new Map<number, KnownAsk>();
+  readonly proposals = new Map<number, KnownProposal>();
+  readonly requests = new Map<number, KnownRequest>();
+  /** By the number of the paper: the last one that was read. */
+  readonly pins = new Map<string, number>();
+
+  /** Newest first, as they are listed: an older number of the same paper is no news. */
+  readNotices(notices: readonly WireNotice[]): void {
+    const read = new Set<string>();
+    for (const { body, link } of notices) {
+      const pin = pinIn.exec(body)?.[1];
+      const paper = link?.split('=')[1];
+      if (!pin || !paper || read.has(paper)) continue;
+      read.add(paper);
+      this.pins.set(paper, Number(pin));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { QuoteInput } from '#domain/pricing/quote.ts';
+import { money } from '#domain/money.ts';
+import { newParcel } from '#domain/shipments/create.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import { moveTo } from '#domain/shipments/shipment.ts';
+import type { Parcel } from './book.ts';
+import { priceOf, type Priced } from './facts.ts';
+import { expect, Mismatch, own, write, type Turn } from './turn.ts';
+
+/** Parcels as shops and clerks write them down, at the price of that day. */
+
+/**
+ * How often the coupon was used, cancelled parcels given back. Who rolls a cancellation back does not wait for who
+ * uses the coupon, so such a parcel may not have been seen yet.
+ */
+function couponUse(
+  { book, facts, command }: Turn,
+  code: string | undefined,
+  { merchantId, exceptId }: { readonly merchantId: number; readonly exceptId: number | null },
+): QuoteInput['coupon'] {
+  if (code === undefined) return null;
+  const coupon = facts.reference.coupons.find((one) => one.code === code) ?? null;
+  const isUse = ({ couponId, shipment, past, changedAt }: Parcel): boolean =>
+    couponId === coupon?.id &&
+    shipment.status !== 'cancelled' &&
+    shipment.id !== exceptId &&
+    (past.at(-1)?.event !== 'rollBack' || changedAt < command.sentAt);
+  const uses = [...book.parcels.values()].filter(isUse);
+  const byMerchant = uses.filter(({ shipment }) => shipment.merchantId === merchantId);
+  return { coupon, used: uses.length, usedByMerchant: byMerchant.length };
+}
+
+const couponIn = ({ input }: Turn): string | undefined =>
+  input['coupon_code'] as string | undefined;
+
+const fees = (quote: ReturnType<typeof priceOf>) => ({
+  feeAmount: quote.fee,
+  discountAmount: quote.discount,
+  codAmount: quote.collect,
+});
+
+export function create(turn: Turn): void {
+  const { actor, facts, input, answer, world } = turn;
+  const said = input as unknown as Priced;
+  const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
+  const branchId = facts.shops.get(merchantId)?.branchId ?? null;
+  const birth = newParcel(
+    actor,
+    { id: merchantId, accepted: true, branchId },
+    input['received'] === true,
+  );
+  const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: null });
+  const priced = { ...said, merchantId, coupon };
+  const parcel = turn.book.add(
+    {
+      ...birth.state,
+      ...fees(priceOf(facts, birth.homeBranchId, priced, world.today)),
+      id: answer.id ?? 0,
+      uuid: answer.uuid ?? '',
+      code: answer.code ?? '',
+      version: 1,
+      stage: birth.stage,
+      stepId: 0,
+      kind: said.kind ?? 'home',
+      merchantId,
+      homeBranchId: birth.homeBranchId,
+      destinationId: said.destination_id,
+      areaId: null,
+      servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+      feePayer: said.fee_payer ?? 'recipient',
+      goodsAmount: money(said.goods_amount),
+      createdBy: actor.userId,
+    },
+    turn.hand,
+  );
+  parcel.couponId = coupon?.coupon?.id ?? null;
+}
+
+/** Every driven edit names the recipient anew, so each one is a mark. */
+export function update(turn: Turn): void {
+  const { facts, input, world } = turn;
+  const parcel = own(turn);
+  const { shipment } = parcel;
+  if (shipment.status !== 'created')
+    throw new Mismatch(`edited a parcel that is ${shipment.status}`);
+  expect('version before', input.version, shipment.version);
+  const said = input as unknown as Priced;
+  const { merchantId } = shipment;
+  const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: shipment.id });
+  const priced = { ...said, merchantId, coupon };
+  parcel.couponId = coupon?.coupon?.id ?? null;
+  write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+  parcel.shipment = {
+    ...parcel.shipment,
+    ...fees(priceOf(facts, shipment.homeBranchId, priced, world.today)),
+    kind: said.kind ?? 'home',
+    destinationId: said.destination_id,
+    servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+    feePayer: said.fee_payer ?? 'recipient',
+    goodsAmount: money(said.goods_amount),
+  };
+}

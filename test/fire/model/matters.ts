@@ -1,0 +1,138 @@
+import {
+  agreeTo,
+  proposedAmount,
+  type Difference,
+  type DifferenceState,
+  type DifferenceWay,
+} from '#domain/custody/differences.ts';
+import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { money, sub, type Money } from '#domain/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { recover } from '#domain/shipments/recover.ts';
+import { isStanding, type Paper } from './paper.ts';
+import { paidOn } from './payments.ts';
+import { expect, Mismatch, write, type Turn } from './turn.ts';
+
+/** Parcels that were missed and turn up, and cash that was counted as another sum than its paper says. */
+
+type Handler = (turn: Turn) => void;
+
+function found(turn: Turn): void {
+  const { book, input, world, actor } = turn;
+  const { shipment } = book.get(String(input['code']));
+  const source = book.papers.get(shipment.transitDocumentId ?? 0);
+  const heading = source?.family === 'sendBranchReturn' ? 'back' : 'out';
+  const branchId = actor.branchId ?? input.branch_id ?? 0;
+  write(turn, [recover(shipment, world, {}, { branchId, heading })]);
+}
+
+/** Only what was said is kept: what is open is read off the parcels and the papers. */
+const handOverParcel: Handler = ({ book, input, actor }) => {
+  const documentId = Number(input['document_id']);
+  const { shipment } = book.get(input.uuid ?? '');
+  const line = book.papers
+    .get(documentId)
+    ?.lines.find(({ shipmentId }) => shipmentId === shipment.id);
+  if (line?.outcome !== 'missing') throw new Mismatch('noted a parcel that no paper misses');
+  book.side.note(documentId, shipment.id, ownerIn(input), actor.userId);
+};
+
+const handOverDifference: Handler = ({ book, input, actor }) =>
+  book.side.note(input.id ?? 0, null, ownerIn(input), actor.userId);
+
+const ownerIn = (input: Turn['input']): number | null =>
+  (input['owner_id'] as number | undefined) ?? null;
+
+function stateOf({ book }: Turn, paper: Paper, counted: Money): DifferenceState {
+  const decision = book.side.decisionOn(paper);
+  if (decision?.approved) return decision.way === 'explained' ? 'explained' : 'settled';
+  const lacking = sub(paper.totals.net, counted);
+  const isPaidOff = lacking > 0 && paidOn(book, paper.id) >= lacking;
+  return paper.family === 'collection' && isPaidOff ? 'settled' : 'open';
+}
+
+/**
+ * The paper as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
+ * back does not wait for who decides.
+ */
+function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
+  const { book, input, command } = turn;
+  const paper = book.papers.get(input.id ?? 0);
+  const counted = paper?.totals.counted ?? null;
+  if (!paper || counted === null || !isStanding(paper) || counted === paper.totals.net)
+    throw new Mismatch('decided on a paper whose cash does not differ');
+  const { id, family, number, branchId, parties, totals } = paper;
+  if (family !== 'collection' && family !== 'moneyTransfer')
+    throw new Mismatch(`decided on the cash of ${family}`);
+  const { courierId, toBranchId } = parties;
+  let shortage: number = book.balance('courier_shortage', courierId ?? 0);
+  const owed = [shortage];
+  for (const { amount } of book.changesSince('courier_shortage', courierId ?? 0, command.sentAt)) {
+    shortage -= amount;
+    owed.push(shortage);
+  }
+  const difference = {
+    id,
+    number,
+    family,
+    branchId: toBranchId ?? branchId,
+    courierId,
+    expected: totals.net,
+    counted,
+    paid: paidOn(book, id),
+    state: stateOf(turn, paper, counted),
+  } as const;
+  return [paper, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
+}
+
+/** What the rules come to by the first reading that they do not refuse. */
+function firstOf<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T {
+  let refusal: unknown;
+  for (const reading of readings) {
+    try {
+      return judge(reading);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+function propose(turn: Turn): void {
+  const { book, input, actor, answer } = turn;
+  const [paper, ...readings] = readingsOf(turn);
+  if (book.side.decisionOn(paper)?.approved === null)
+    throw new Mismatch('proposed again while a proposal waits');
+  const way = input['way'] as DifferenceWay;
+  const userId = way === 'charged' ? Number(input['user_id']) : null;
+  const answered = answer.decision?.amount ?? -1;
+  const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
+  if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
+  const asked = { way, userId, amount: money(answered), askedBy: actor.userId };
+  const { version } = paper;
+  book.side.propose(paper.id, { ...asked, version, approved: null, decidedBy: null });
+}
+
+function decide(turn: Turn): void {
+  const { book, input, actor, hand } = turn;
+  const [paper, ...readings] = readingsOf(turn);
+  const decision = book.side.decisionOn(paper);
+  if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
+  const approve = input['approve'] === true;
+  const entries: Entry[] = approve
+    ? firstOf(readings, (one) => agreeTo(one, decision, actor.userId))
+    : [];
+  if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
+  decision.approved = approve;
+  decision.decidedBy = actor.userId;
+  book.post(entries, hand);
+}
+
+export const matterHandlers: Record<string, Handler> = {
+  'missing.recover': found,
+  'missing.handOver': handOverParcel,
+  'differences.propose': propose,
+  'differences.decide': decide,
+  'differences.handOver': handOverDifference,
+};

@@ -1,0 +1,100 @@
+import type { DifferenceProposal } from '#domain/custody/differences.ts';
+import { onTheWay } from '#domain/shipments/corrections.ts';
+import type { PriceAsk } from '#domain/shipments/price-ask.ts';
+import type { Move } from '#domain/shipments/shipment.ts';
+
+/** Another price that was asked for. */
+export interface Ask extends Omit<PriceAsk, 'state'> {
+  readonly shipmentId: number;
+  state: PriceAsk['state'];
+  decidedBy: number | null;
+  /** The status that overtook it. */
+  leftTo: string | null;
+}
+
+/** What two people decided about a paper's cash; of an earlier version it says nothing any more. */
+export interface Decision extends DifferenceProposal {
+  readonly version: number;
+  approved: boolean | null;
+  decidedBy: number | null;
+}
+
+/** A paper that pays somebody: whether they have the money. */
+export interface Receipt {
+  confirmedBy: number | null;
+  how: 'pin' | 'account' | null;
+}
+
+/** What a shop asked to be paid. */
+export interface Withdrawal {
+  readonly id: number;
+  readonly merchantId: number;
+  readonly amount: number;
+  readonly methodId: number;
+  readonly askedBy: number;
+  state: 'waiting' | 'settled' | 'refused' | 'cancelled';
+  documentId: number | null;
+  decidedBy: number | null;
+  /** When it last stopped waiting. */
+  closedAt: number;
+  /** Something else was closed while it may have been opened again: only a later answer tells. */
+  unsure: boolean;
+}
+
+/** What is kept beside the two books: matters that people ask, decide and confirm. */
+export class Side {
+  readonly asks = new Map<number, Ask>();
+  readonly receipts = new Map<number, Receipt>();
+  readonly withdrawals = new Map<number, Withdrawal>();
+  /** Notes on a paper or on a parcel that it misses, by all that they say: how many. */
+  readonly notes = new Map<string, number>();
+  readonly decisions = new Map<number, Decision[]>();
+  readonly #openAsks = new Map<number, Ask>();
+  readonly #ofShop = new Map<number, Withdrawal[]>();
+
+  openAsk(shipmentId: number): Ask | null {
+    const ask = this.#openAsks.get(shipmentId);
+    return ask?.state === 'requested' ? ask : null;
+  }
+
+  addAsk(id: number, ask: Ask): void {
+    this.asks.set(id, ask);
+    this.#openAsks.set(ask.shipmentId, ask);
+  }
+
+  /** A move that takes the parcel off its way overtakes what was asked. */
+  follow({ shipmentId, before, after }: Move): void {
+    if (before.status === after.status || onTheWay.includes(after.status)) return;
+    const ask = this.openAsk(shipmentId);
+    if (!ask) return;
+    ask.state = 'refused';
+    ask.leftTo = after.status;
+  }
+
+  propose(paperId: number, decision: Decision): void {
+    this.decisions.set(paperId, [...(this.decisions.get(paperId) ?? []), decision]);
+  }
+
+  /** The last one about this version of the paper. */
+  decisionOn({ id, version }: { readonly id: number; readonly version: number }): Decision | null {
+    return this.decisions.get(id)?.findLast((one) => one.version === version) ?? null;
+  }
+
+  note(...said: readonly (number | null)[]): void {
+    const key = said.join(' ');
+    this.notes.set(key, (this.notes.get(key) ?? 0) + 1);
+  }
+
+  ofShop(merchantId: number): Withdrawal[] {
+    return this.#ofShop.get(merchantId) ?? [];
+  }
+
+  waiting(merchantId: number): Withdrawal | null {
+    return this.ofShop(merchantId).find(({ state }) => state === 'waiting') ?? null;
+  }
+
+  addWithdrawal(request: Withdrawal): void {
+    this.withdrawals.set(request.id, request);
+    this.#ofShop.set(request.merchantId, [...this.ofShop(request.merchantId), request]);
+  }
+}

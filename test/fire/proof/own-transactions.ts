@@ -1,0 +1,63 @@
+import { contract } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { sql, type Db } from '#database/connect.ts';
+import type { Command } from '../command.ts';
+import type { Done } from '../model/replay.ts';
+import type { Finding } from './finding.ts';
+
+/** Calls that keep no answer: what they did is told by their line in the activity, written with it. */
+export const keepsNoAnswer = ({ name }: Command): boolean =>
+  (contract[name] as EndpointSpec).ownTransaction === true;
+
+interface Line {
+  readonly action: string;
+  readonly actorId: number;
+  readonly subjectId: number;
+  /** Microseconds. */
+  readonly at: number;
+}
+
+const clockSlackMs = 5;
+
+const isInTime = ({ sentAt, answeredAt }: Command, at: number): boolean =>
+  at / 1000 >= sentAt - clockSlackMs && at / 1000 <= answeredAt + clockSlackMs;
+
+const nameOf = (action: string, actorId: number, subjectId: unknown): string =>
+  `${action} ${actorId} ${String(subjectId)}`;
+
+/**
+ * A repeat of one that was done and not heard is refused: it is the same command, and done once. So a line belongs to
+ * a command that was acknowledged, or else to one that had to be sent again and was told that somebody had done it.
+ */
+export async function witnessOwn(
+  db: Db,
+  commands: readonly Command[],
+): Promise<{ readonly done: readonly Done[]; readonly findings: readonly Finding[] }> {
+  const own = commands.filter(keepsNoAnswer);
+  const names = [...new Set(own.map(({ name }) => name))];
+  const lines = await db.rows<Line>(sql`
+    select action, actor_id as "actorId", subject_id as "subjectId",
+      (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as at
+    from activity where action = any(${names}::text[])`);
+  const asked = new Map<string, Command[]>();
+  for (const command of own) {
+    const key = nameOf(command.name, command.actorId, command.input['id']);
+    asked.set(key, [...(asked.get(key) ?? []), command]);
+  }
+  const done: Done[] = [];
+  const findings: Finding[] = [];
+  const claimed = new Set<Command>();
+  for (const { action, actorId, subjectId, at } of lines) {
+    const key = nameOf(action, actorId, subjectId);
+    const fitting = (asked.get(key) ?? []).filter((it) => isInTime(it, at) && !claimed.has(it));
+    const command =
+      fitting.find(({ status }) => status === 200) ?? fitting.find(({ tries }) => tries > 1);
+    if (command) claimed.add(command);
+    if (command) done.push({ command: { ...command, answer: {} }, at });
+    else findings.push({ kind: 'unheard', what: key });
+  }
+  for (const command of own)
+    if (command.status === 200 && !claimed.has(command))
+      findings.push({ kind: 'lost', what: `${command.key} ${command.name}` });
+  return { done, findings };
+}
