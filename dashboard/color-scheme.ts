@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 const KEY = 'dashboard-theme';
@@ -49,9 +47,10 @@ export function chooseColorScheme(next: ColorScheme): void {
   apply(next);
 }
 
-function subscribe(listener: () => void): () => void {
+export function watchColorScheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, () => chosen);
+/** Without React, because the very first script paints with it. */
+export const chosenColorScheme = (): ColorScheme => chosen;

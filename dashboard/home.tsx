@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { UserType } from '#domain/people/actor.ts';
+import { readAhead } from './api/hooks.ts';
 import { useCurrentUser } from './api/session.ts';
+import { getLoginType } from './api/token.ts';
+import type { Arrival } from './arrival.ts';
 import { FramePending } from './shell/FramePending.tsx';
 
 type Home = LazyExoticComponent<ComponentType>;
@@ -23,6 +26,15 @@ const homes: Record<UserType, Home> = {
   client: Client,
   courier: Courier,
   data_entry: DataEntry,
+};
+
+/** Who it is will be known a moment later; the last to sign in here is a good guess. */
+Home.ahead = ({ search }: Arrival): void => {
+  const branchId = Number(search.branch_id) || undefined;
+  const input = branchId === undefined ? {} : { branch_id: branchId };
+  if (getLoginType() !== 'staff') return;
+  readAhead('office.today', input);
+  readAhead('shipments.counts', input);
 };
 
 /**

@@ -7,10 +7,14 @@ import type { PendingScreen } from './pending-screens.ts';
 import { peopleLoads } from './people/loads.ts';
 import { placesLoads } from './places/loads.ts';
 import { pricingLoads } from './pricing/loads.ts';
+import type { Arrival } from './arrival.ts';
 import type { ScreenKey } from './screens.ts';
 import { shipmentsLoads } from './shipments/loads.ts';
 
-export type Load = () => Promise<ComponentType>;
+/** `ahead` starts the reads that the screen will make first, before it is drawn. */
+export type ScreenComponent = ComponentType & { readonly ahead?: (to: Arrival) => void };
+
+export type Load = () => Promise<ScreenComponent>;
 
 /**
  * The component of every screen, loaded when it is first opened. A screen without one does not

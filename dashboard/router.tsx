@@ -52,7 +52,9 @@ function guardGuest({ search }: { search: Record<string, string> }): void {
 /**
  * `/` is the dashboard for those signed in, else the public page, which has an address of its own.
  */
-function guardWelcome(): void {
+function guardWelcome({ preload }: { preload: boolean }): void {
+  // A pointer over the link must not leave the page.
+  if (preload) return;
   if (window.location.pathname.replace(/\/$/, '') === HOME) return;
   if (getToken() !== null)
     throw redirect({ href: screenByKey('office.dashboard').path, replace: true });
@@ -67,6 +69,16 @@ function routeOf(key: ScreenKey, load: Load) {
     path: path.replace(/\{(\w+)\}/g, '$$$1'),
     component: lazyRouteComponent(async () => ({ Screen: await inTime(load()) }), 'Screen'),
     staticData: { screen: key },
+    // Not waited for: the screen finds the answer, or joins the wait for it.
+    loader: ({ location }) => {
+      const search: Record<string, string> = location.search;
+      load().then(
+        (screen) => screen.ahead?.({ key, search }),
+        () => undefined,
+      );
+    },
+    // A changed filter is the screen's own matter.
+    shouldReload: ({ cause }) => cause !== 'stay',
     ...(guard && { beforeLoad: guard }),
   });
 }
@@ -105,3 +117,10 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });
+
+/** Fetches what an address needs, parts and first reads, without going there. */
+export function prepare(address: string): void {
+  const [to, query = ''] = address.split('?');
+  const search = Object.fromEntries(new URLSearchParams(query));
+  void router.preloadRoute({ to, search } as never);
+}

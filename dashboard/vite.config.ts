@@ -33,6 +33,30 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The program starts loading with the page too, not once the small script that asks for it ran. */
+function preloadProgram(): Plugin {
+  return {
+    name: 'preload-program',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk');
+        const program = chunks.find(({ name }) => name === 'program');
+        if (!program) throw new Error('no bundle is called program');
+        const parts = program.imports.filter(
+          (file) => !chunks.some((one) => one.isEntry && one.fileName === file),
+        );
+        return [program.fileName, ...parts].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+      },
+    },
+  };
+}
+
 /**
  * The worker that hears of notifications stands at the root under a name that never changes: a
  * browser looks for its newer version there, and only there may it speak for every page.
@@ -57,18 +81,21 @@ function pushWorker(): Plugin {
 
 /**
  * Scripts travel in a few bundles instead of one for every shared component: each takes the files
- * named here with all they use that no earlier one has. The first two come with every page; a
+ * named here with all they use that no earlier one has. The first three come with every page; a
  * page of its own, or its rare parts, stay by themselves.
  */
 const bundles = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'libraries', test: /node_modules.(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'program', test: /dashboard.program\.tsx/ },
   { name: 'guest', test: /people.Login\.tsx/ },
   { name: 'frame', test: /shell.Guard\.tsx/ },
   { name: 'lists', test: /shell.ListScreen\.tsx/ },
+  { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
   { name: 'parcels', test: /shipments.StageList\.tsx/ },
   { name: 'forms', test: /shell.(FormScreen|ScanStation)\.tsx/ },
   { name: 'prints', test: /shell.PrintPage\.tsx/ },
+  { name: 'parcel-form', test: /shipments.NewParcel\.tsx/ },
   { name: 'papers', test: /custody.DocumentForm\.tsx/ },
 ];
 
@@ -76,7 +103,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), preloadFonts(), pushWorker()],
+  plugins: [react(), preloadFonts(), preloadProgram(), pushWorker()],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

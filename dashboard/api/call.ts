@@ -61,8 +61,9 @@ async function answered<N extends EndpointName>(
 function leaveForLogin(): void {
   clearSession({ keepDrafts: true });
   const here = window.location.hash.replace(/^#/, '');
-  const isGuestPlace = here === '' || here === '/' || /^\/(c\/)?login\b/.test(here);
-  const next = isGuestPlace ? '' : `?nextUrl=${encodeURIComponent(here)}`;
+  // Several reads are refused together: the first has led here already and knows the way back.
+  if (/^\/(c\/)?login\b/.test(here)) return;
+  const next = here === '' || here === '/' ? '' : `?nextUrl=${encodeURIComponent(here)}`;
   window.location.replace(`#/login${next}`);
 }
 

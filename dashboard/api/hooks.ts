@@ -63,6 +63,14 @@ export function readOnce<N extends EndpointName>(name: N, input: InputOf<N>): Pr
   });
 }
 
+/** Starts a read that a screen is about to make; it finds the answer, or joins the wait. */
+export function readAhead<N extends EndpointName>(name: N, input: InputOf<N>): void {
+  void queryClient.prefetchQuery<AnswerOf<N>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+}
+
 /** What a command makes stale: single reads by name, or every read of a room. */
 export type Stale = EndpointName | Room;
 type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R : never) : never;

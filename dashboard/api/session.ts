@@ -63,14 +63,16 @@ async function readMe(): Promise<CurrentUser> {
   return answer.data;
 }
 
+const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as const;
+
+/** Asks who is signed in while the parts of the first screen are still on their way. */
+export function readAheadMe(): void {
+  if (getToken() !== null) void queryClient.prefetchQuery<CurrentUser, ApiError>(meQuery);
+}
+
 /** The person signed in. Read once, then refreshed quietly. */
 export function useMe(): UseQueryResult<CurrentUser, ApiError> {
-  return useQuery<CurrentUser, ApiError>({
-    queryKey: ME_KEY,
-    queryFn: readMe,
-    staleTime: ME_FRESH_MS,
-    enabled: getToken() !== null,
-  });
+  return useQuery<CurrentUser, ApiError>({ ...meQuery, enabled: getToken() !== null });
 }
 
 /** Only inside screens behind the guard, which has already read the person. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { tokenKey } from './token-key.ts';
 
 /** Names the specification gives; nothing else about a person stays in the browser. */
-const TOKEN_KEY = 'dashboard-token';
 const LOGIN_TYPE_KEY = 'dashboard-login-type';
 const SUBSCRIPTIONS_KEY = 'client-subscriptions';
-const PERSONAL_KEYS = [TOKEN_KEY, LOGIN_TYPE_KEY, SUBSCRIPTIONS_KEY];
+const PERSONAL_KEYS = [tokenKey, LOGIN_TYPE_KEY, SUBSCRIPTIONS_KEY];
 
 const listeners = new Set<() => void>();
 const announce = () => {
@@ -33,11 +33,11 @@ function write(key: string, value: string | null): void {
   }
 }
 
-export const getToken = (): string | null => read(TOKEN_KEY);
+export const getToken = (): string | null => read(tokenKey);
 export const getLoginType = (): string | null => read(LOGIN_TYPE_KEY);
 
 export function setToken(token: string): void {
-  write(TOKEN_KEY, token);
+  write(tokenKey, token);
   announce();
 }
 
@@ -73,7 +73,7 @@ export function clearSession(options: { readonly keepDrafts?: boolean } = {}): v
 /** Calls back when another tab signs out, or in as somebody else. */
 export function onOtherTab(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== TOKEN_KEY) return;
+    if (event.key !== null && event.key !== tokenKey) return;
     if (event.newValue === null) fallback.clear();
     listener();
   };

@@ -61,7 +61,8 @@ export function DashboardStaff() {
       ) : (
         <Skeleton lines={6} height={40} />
       )}
-      <DashboardCounts title={t.counts} branchId={branchId} />
+      {/* Last to come, so that nothing that stands moves away under a finger. */}
+      {today || error ? <DashboardCounts title={t.counts} branchId={branchId} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { stages } from '#domain/shipments/stages.ts';
 import { frameWords, menuGroupNames } from '#words/shell.ts';
 import { useService } from '../api/hooks.ts';
@@ -33,6 +33,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
   const can = useCan();
   const counts = useCounts();
   const current = useScreen();
+  const menu = useMemo(() => [...menuFor(can)], [can]);
   return (
     <nav
       className={cx(styles.nav, isCollapsed && styles.collapsed)}
@@ -43,7 +44,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
         {!isCollapsed && <span className={styles.company}>{company}</span>}
       </div>
       <div className={styles.groups}>
-        {[...menuFor(can)].map(([group, entries]) => (
+        {menu.map(([group, entries]) => (
           <Group
             key={group}
             group={group}
@@ -140,7 +141,10 @@ interface EntryProps {
   readonly isCurrent: boolean;
 }
 
-function Entry({ entry: { key, screen }, count, isCollapsed, isCurrent }: EntryProps) {
+/** Of a hundred entries only the one left and the one entered are drawn anew. */
+const Entry = memo(function Entry(props: EntryProps) {
+  const { entry, count, isCollapsed, isCurrent } = props;
+  const { key, screen } = entry;
   return (
     <li>
       <ScreenLink
@@ -160,7 +164,7 @@ function Entry({ entry: { key, screen }, count, isCollapsed, isCurrent }: EntryP
       </ScreenLink>
     </li>
   );
-}
+});
 
 function EntryIcon({ screen }: { readonly screen: MenuEntry['screen'] }) {
   const token = stages.find((stage) => stage.no === screen.stage)?.token;

@@ -7,11 +7,11 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { roleLabel } from '#words/people.ts';
 import { frameWords } from '#words/shell.ts';
 import { type CurrentUser, logout } from '../api/session.ts';
-import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
+import { chooseColorScheme, chosenColorScheme, watchColorScheme } from '../color-scheme.ts';
 import { ScreenLink, useGo } from '../navigation.tsx';
 import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
@@ -97,7 +97,7 @@ function describe({ roles, branch, merchant }: CurrentUser): string {
 }
 
 function ThemeChoice() {
-  const colorScheme = useColorScheme();
+  const colorScheme = useSyncExternalStore(watchColorScheme, chosenColorScheme);
   return (
     <fieldset className={styles.themes}>
       <legend className={styles.legend}>{frameWords.theme}</legend>

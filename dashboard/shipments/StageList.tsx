@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { readOnce } from '#dashboard/api/hooks.ts';
+import { readAhead, readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
 import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import type { ListPatch } from '#dashboard/shell/filter-defs.ts';
+import type { Arrival } from '#dashboard/arrival.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
+import type { ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -13,12 +14,12 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
 import { columnSets } from './parcel-columns.tsx';
-import type { ParcelRow } from './parcel.ts';
+import type { ParcelQuery, ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
 import { ParcelDrawer } from './ParcelDrawer.tsx';
 import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
-import { listKindOf } from './stage-list-views.ts';
+import { type ListKind, listKindOf } from './stage-list-views.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from './use-moves.tsx';
 
@@ -28,17 +29,21 @@ const rowLabel = (row: ParcelRow): string => row.code;
 const toneOf = (row: ParcelRow) =>
   row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
 
+const isFrozenList = ({ call }: ListKind): boolean => call === 'shipments.listFrozen';
+
+function inputOf(kind: ListKind, address: ListValues): ParcelQuery {
+  const only = isFrozenList(kind) && address.only ? { only: address.only } : {};
+  return { ...queryOf(address), ...kind.fixed, ...only };
+}
+
 /** THE list of parcels: of a stage, or a work list; the route says which. */
 export function StageList() {
   const { key, screen } = useListScreen();
   const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
   const [address, change] = useSearchValues();
   const values = useMemo(() => shownValues(address), [address]);
-  const isFrozen = kind.call === 'shipments.listFrozen';
-  const query = useMemo(() => {
-    const only = isFrozen && address.only ? { only: address.only } : {};
-    return { ...queryOf(address), ...kind.fixed, ...only };
-  }, [address, kind, isFrozen]);
+  const isFrozen = isFrozenList(kind);
+  const query = useMemo(() => inputOf(kind, address), [address, kind]);
   const list = useList(kind.call as 'shipments.listByStage', query, {
     refetchInterval: COUNTED_EVERY_MS,
   });
@@ -87,6 +92,12 @@ export function StageList() {
     </>
   );
 }
+
+/** The list itself; what it is narrowed by is asked for when somebody opens a filter. */
+StageList.ahead = ({ key, search }: Arrival): void => {
+  const kind = listKindOf(key, screenByKey(key).stage);
+  readAhead(kind.call as 'shipments.listByStage', inputOf(kind, search));
+};
 
 function useListScreen() {
   const found = useScreen();

@@ -1,12 +1,13 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { cx } from './cx.ts';
-import { useScrollMemory } from './history-memory.ts';
+import { remembersScroll, useScrollMemory } from './history-memory.ts';
 import { Icon } from './icons.tsx';
 import styles from './table.module.css';
 import { type Column, type Density, nextSort, type SortState } from './table.ts';
 import { TableRow } from './TableRow.tsx';
+import { useMedia } from './use-media.ts';
 import { useRows } from './use-rows.ts';
 
 export type DataTableProps<Row> = {
@@ -36,6 +37,9 @@ export type DataTableProps<Row> = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
+/** More than a window shows, and than a phone shows of cards. */
+const FIRST_ROWS = 24;
+const FIRST_CARDS = 8;
 
 /**
  * Rows under a head that stays, with the first column fixed at the right; cards below 768 px.
@@ -45,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
   const table = useRef<HTMLTableElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const drawn = useDrawn(rows, `scroll ${props.caption}`);
   useScrollMemory(frame, `scroll ${props.caption}`);
   const { active, events } = useRows({
     rows,
@@ -74,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="visually-hidden">{props.caption}</caption>
         <TableHead {...props} columns={columns} selected={selected} />
         <tbody role="rowgroup">
-          {rows.map((row, at) => (
+          {drawn.map((row, at) => (
             <TableRow
               key={rowKey(row)}
               row={row}
@@ -96,6 +101,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {props.foot}
     </div>
   );
+}
+
+/**
+ * What the window shows is drawn at once, the rest right after it: half the wait on a slow phone.
+ * Whoever comes back to a row further down gets the whole page in one go.
+ */
+function useDrawn<Row>(rows: readonly Row[], memory: string): readonly Row[] {
+  const [isReturn] = useState(() => remembersScroll(memory));
+  const isWhole = useDeferredValue(true, isReturn);
+  const areCards = !useMedia('(min-width: 768px)');
+  return isWhole ? rows : rows.slice(0, areCards ? FIRST_CARDS : FIRST_ROWS);
 }
 
 function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {

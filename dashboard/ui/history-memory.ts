@@ -33,6 +33,9 @@ export function useHistoryState<T>(name: string, first: T): [T, (next: T) => voi
   return [value, change];
 }
 
+/** Whether "back" has a place to return to. */
+export const remembersScroll = (name: string): boolean => kept.has(`${entryKey()} ${name}`);
+
 /** "Back" returns to the row that was left: of a box that scrolls, and of the page around it. */
 export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {

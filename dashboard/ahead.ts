@@ -1,0 +1,22 @@
+/** A pointer that only passes over the menu asks for nothing. */
+const REST_MS = 60;
+
+/**
+ * Tells where somebody seems about to go: a pointer that rests on a link, a focus that stays on
+ * one, a finger that comes down. `prepare` gets the address behind `#`.
+ */
+export function followIntent(prepare: (address: string) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+  const consider = (event: Event, restMs: number) => {
+    const link = event.target instanceof Element && event.target.closest('a[href^="#/"]');
+    const address = link ? (link.getAttribute('href') ?? '').slice(1) : '';
+    if (address === last && restMs > 0) return;
+    last = address;
+    clearTimeout(timer);
+    if (address !== '') timer = setTimeout(() => prepare(address), restMs);
+  };
+  document.addEventListener('pointerover', (event) => consider(event, REST_MS), { passive: true });
+  document.addEventListener('focusin', (event) => consider(event, REST_MS));
+  document.addEventListener('pointerdown', (event) => consider(event, 0), { passive: true });
+}

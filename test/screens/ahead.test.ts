@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { frameWords } from '#words/shell.ts';
+import { watch } from './inspect.ts';
+
+let site: Site;
+let crew: Crew;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  for (let count = 0; count < 40; count += 1) await newParcel(crew);
+});
+afterAll(() => site?.close());
+
+const desk = { viewport: { width: 1280, height: 800 } };
+const menuLink = (page: Page, address: string) =>
+  page.getByRole('navigation', { name: frameWords.mainMenu }).locator(`a[href="#${address}"]`);
+
+/** The lists the page asked for so far. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === routes['shipments.listByStage'].path) asked.push(search);
+  });
+  return asked;
+}
+
+test('a list is asked for while the pointer still rests on its link, and once only', async () => {
+  const page = await site.open(crew.manager.token, to('office.dashboard'), desk);
+  const seen = watch(page);
+  await seen.settle();
+  const asked = listsAsked(page);
+  const link = menuLink(page, to('shipments.inprogress'));
+  await link.hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await link.click();
+  await page.locator('tr[data-row="39"]').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('the first list is asked for before anybody knows who asks', async () => {
+  const context = await site.visitor(crew.manager.token, desk);
+  const page = await context.newPage();
+  const asked = listsAsked(page);
+  const { path } = routes['auth.me'];
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/#${to('shipments.inprogress')}`);
+  await expect.poll(() => asked.length).toBe(1);
+  letGo();
+  await page.locator('tr[data-row="39"]').waitFor();
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
