@@ -4,6 +4,7 @@ import { connect, sql } from '#database/connect.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { capture } from './run/capture.ts';
 import { Client } from './run/client.ts';
+import { type Cost, meter } from './run/cost.ts';
 import { measure } from './run/measure.ts';
 import { dropInputs, type Identity, pgbenchPath, runPgbench } from './run/pgbench.ts';
 import { writePlans } from './run/plans.ts';
@@ -27,7 +28,7 @@ const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: '.data/bench' },
     seconds: { type: 'string', default: '4' },
-    clients: { type: 'string', default: '1,4,16' },
+    clients: { type: 'string', default: '1,4,16,64' },
     only: { type: 'string', default: '' },
     plans: { type: 'boolean', default: false },
   },
@@ -72,8 +73,11 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     `${parcels?.n ?? 0} parcels · ${machine()} · load ${load.join(' ')} · ${server.program} ${commitNow()}`,
   );
   say(`\n${heading}`);
+  const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const [serverPid, backendPid] = [server.pid, backend?.pid ?? 0];
+  const metering = () => meter({ serverPid, backendPid, sent: () => client.sent });
   const lines: Line[] = [];
-  for (const scene of scenes) lines.push(...(await playScene(client, scene)));
+  for (const scene of scenes) lines.push(...(await playScene(client, scene, metering)));
   const pairs = await playBare(database, scenes, lines);
   const memory = server.memory();
   if (memory) say(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
@@ -92,12 +96,18 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   say(`written to ${writeReport(`${folder}out`, report)}`);
 }
 
-async function playScene(client: Client, scene: Scene): Promise<Line[]> {
+async function playScene(
+  client: Client,
+  scene: Scene,
+  metering: () => () => Cost,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const clients of scene.clients.filter((count) => wanted.includes(count))) {
+    const costOf = metering();
     const figures = await measure(client, scene.next, clients, seconds);
+    const cost = costOf();
     for (const [line, of] of figures) {
-      const told = { name: line || scene.name, clients, figures: of };
+      const told = { name: line || scene.name, clients, figures: of, cost };
       lines.push(told);
       say(lineText(told));
     }

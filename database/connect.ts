@@ -10,7 +10,14 @@ const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
-pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoOf);
+
+/** «2026-11-21 20:42:06.123456+00», as every connection here writes it: cut, for a calendar takes five times as long. */
+function isoOf(text: string): string {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
+  const thousandths = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
+}
 
 /** Anything that answers SQL: the pool, or one transaction. */
 export interface Db {

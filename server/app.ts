@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
-import { admitCalls } from './http/admit.ts';
+import { type Door, openDoor } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveDashboard } from './http/dashboard.ts';
-import { type Life, notHere, serveHealth } from './http/health.ts';
+import { type Life, serveHealth } from './http/health.ts';
 import { logRequests, loggerOptions, ownLinesOnly, routeName } from './http/log.ts';
 import { readBacklog } from './http/measures-store.ts';
 import { createMeasures, type Measures } from './http/measures.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { answerStray } from './http/other-methods.ts';
 import { serveContract } from './http/serve.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { createLive, type Live } from './outreach/live.ts';
@@ -22,12 +24,10 @@ const bodyLimitBytes = 4 * 1024 * 1024;
 const patience = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
-  http: {
-    headersTimeout: 10_000,
-    maxHeaderSize: 16_384,
-    // Node looks for senders out of time no more often than this.
-    connectionsCheckingInterval: 2_000,
-  },
+  headersTimeout: 10_000,
+  maxHeaderSize: 16_384,
+  // Node looks for senders out of time no more often than this.
+  connectionsCheckingInterval: 2_000,
 } as const;
 
 /** The whole server over a database; `listen` is the caller's, and so is `life`. */
@@ -36,8 +36,17 @@ export async function createApp(
   db: Database,
   life: Life = { isLeaving: false },
 ): Promise<FastifyInstance> {
+  const door = openDoor({
+    poolSize: config.poolSize,
+    load: db.load,
+    onShed: (cause, weight) => measures.shed(cause, weight),
+  });
   const app = fastify({
-    ...patience,
+    // Who is turned away is so before the framework hears of it.
+    serverFactory: (handle) =>
+      createServer(patience, (request, response) => {
+        if (!door.turnsAway(request, response)) handle(request, response);
+      }),
     logger: loggerOptions(config.logLevel),
     logController: ownLinesOnly,
     genReqId: () => randomUUID(),
@@ -55,14 +64,16 @@ export async function createApp(
     return503OnClosing: false,
   });
   const live = createLive(db, app.log);
-  // First of all: who is turned away is so before anything else is done.
-  const measures = watch(app, { config, db, live });
-  app.addHook('onRequest', async (request, reply) => {
+  door.guard(app);
+  const measures = watch(app, { db, live, door });
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (life.isLeaving) reply.header('Connection', 'close');
+    done();
   });
   logRequests(app);
   // A POST without a body is an empty object: several of the specification's calls take nothing.
@@ -75,7 +86,7 @@ export async function createApp(
     (error, request, reply) =>
       transportAnswer(error, request, reply) ?? answerError(error, request, reply),
   );
-  app.setNotFoundHandler(notHere);
+  app.setNotFoundHandler(answerStray);
   app.addHook('onListen', () => live.listen());
   // Open streams would keep a stopping server waiting for ever.
   app.addHook('preClose', () => live.close());
@@ -87,28 +98,23 @@ export async function createApp(
 }
 
 interface Watched {
-  readonly config: Config;
   readonly db: Database;
   readonly live: Live;
+  readonly door: Door;
 }
 
-/** Lets calls in as long as there is room, and counts all of it. */
-function watch(app: FastifyInstance, { config, db, live }: Watched): Measures {
-  const { poolSize } = config;
-  const admission = admitCalls(app, {
-    poolSize,
-    load: db.load,
-    onShed: (cause, weight) => measures.shed(cause, weight),
-  });
+/** Counts everything that comes in and goes out. */
+function watch(app: FastifyInstance, { db, live, door }: Watched): Measures {
   const measures = createMeasures({
     pool: db.load,
-    inFlight: admission.inFlight,
+    inFlight: door.inFlight,
     streams: live.count,
     backlog: () => readBacklog(db),
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     measures.answered({ method: request.method, route: routeName(request), status, ms });
+    done();
   });
   app.addHook('onClose', async () => measures.stop());
   return measures;

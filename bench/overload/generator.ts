@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import { type WireCall, wireCall } from '../run/client.ts';
+import { bytesOf, type WireCall, wireCall } from '../run/client.ts';
+import { Lines } from '../run/lines.ts';
 import type { Offer, Outcome } from './offer.ts';
 
 /* Run by offer.ts as a process of its own. */
@@ -7,46 +7,13 @@ import type { Offer, Outcome } from './offer.ts';
 const tickMs = 10;
 /** A person has left by then. */
 const patienceMs = 5_000;
-const mostSockets = 400;
-
-interface Answer {
-  readonly status: number;
-  readonly hasTime: boolean;
-}
+const mostLines = 400;
 
 interface Tally {
   sent: number;
   good: number;
   turnedAway: number;
   wrong: number;
-}
-
-function sender(base: string) {
-  const { hostname: host, port } = new URL(base);
-  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
-  return (call: WireCall): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const { method, path, body } = call;
-      const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-      const headers = { ...call.headers, ...length };
-      const outgoing = request({ host, port, agent, method, path, headers }, (incoming) => {
-        incoming.resume().once('error', reject);
-        incoming.once('end', () => {
-          clearTimeout(leaving);
-          const hasTime = Number(incoming.headers['retry-after']) > 0;
-          resolve({ status: incoming.statusCode ?? 0, hasTime });
-        });
-      });
-      const leaving = setTimeout(
-        () => outgoing.destroy(new Error('no answer in time')),
-        patienceMs,
-      );
-      outgoing.once('error', (error) => {
-        clearTimeout(leaving);
-        reject(error);
-      });
-      outgoing.end(body ?? undefined);
-    });
 }
 
 let serial = 0;
@@ -62,7 +29,7 @@ const parcelOf = (destinationId: number) => {
 };
 
 async function run(offer: Offer): Promise<Outcome> {
-  const send = sender(offer.base);
+  const lines = new Lines(offer.base, { most: mostLines, timeoutMs: patienceMs });
   const seconds: Tally[] = Array.from({ length: offer.seconds }, () => ({
     sent: 0,
     good: 0,
@@ -79,9 +46,9 @@ async function run(offer: Offer): Promise<Outcome> {
     const before = performance.now();
     tally.sent += 1;
     try {
-      const { status, hasTime } = await send(call);
+      const { status, retryAfter } = await lines.ask(bytesOf(call));
       const ms = performance.now() - before;
-      const isAway = (status === 503 || status === 429) && hasTime;
+      const isAway = (status === 503 || status === 429) && retryAfter > 0;
       if (status === 200) {
         tally.good += 1;
         times[isWrite ? 'writes' : 'reads'].push(ms);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { Lines } from './lines.ts';
 
 /** One call as it goes over the wire. */
 export interface WireCall {
@@ -43,45 +43,32 @@ export function wireCall<N extends EndpointName>(
   return { method: spec.method, path, headers, body: null };
 }
 
+/** The call as it goes over a line. */
+export function bytesOf({ method, path, headers, body }: WireCall): string {
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const fields = Object.entries({ host: 'bench', ...headers, ...length });
+  const lines = fields.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');
+}
+
 /** Keeps its connections open, like a browser that stays on the page. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  readonly #base: URL;
-  readonly #timeoutMs: number;
+  readonly #lines: Lines;
+  #sent = 0;
 
   constructor(base: string, timeoutMs = 60_000) {
-    this.#base = new URL(base);
-    this.#timeoutMs = timeoutMs;
+    this.#lines = new Lines(base, { most: 64, timeoutMs });
   }
 
-  send(call: WireCall): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const outgoing = request(
-        {
-          host: this.#base.hostname,
-          port: this.#base.port,
-          agent: this.#agent,
-          timeout: this.#timeoutMs,
-          method: call.method,
-          path: call.path,
-          headers: {
-            ...call.headers,
-            ...(call.body === null ? {} : { 'content-length': Buffer.byteLength(call.body) }),
-          },
-        },
-        (incoming) => {
-          const parts: Buffer[] = [];
-          incoming.on('data', (part: Buffer) => parts.push(part));
-          incoming.once('error', reject);
-          incoming.once('end', () =>
-            resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
-          );
-        },
-      );
-      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in time')));
-      outgoing.once('error', reject);
-      outgoing.end(call.body ?? undefined);
-    });
+  /** How many calls were made. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  async send(call: WireCall): Promise<Reply> {
+    this.#sent += 1;
+    const { status, body } = await this.#lines.ask(bytesOf(call));
+    return { status, text: body.toString() };
   }
 
   /** @throws Error when it is refused */
@@ -96,6 +83,6 @@ export class Client {
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.#lines.close();
   }
 }

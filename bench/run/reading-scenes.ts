@@ -40,7 +40,7 @@ export async function signInCast(client: Client, url: string): Promise<Cast> {
 }
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-export const usual = [1, 4, 16];
+export const usual = [1, 4, 16, 64];
 
 /** The stage with most parcels, and the one a branch works on in the morning. */
 const settled = 12;

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import type { Cost } from './cost.ts';
 import type { Figures } from './measure.ts';
 
 export interface Line {
   readonly name: string;
   readonly clients: number;
   readonly figures: Figures;
+  /** Of all lines of its scene together. */
+  readonly cost: Cost;
 }
 
 export interface Pair {
@@ -37,10 +40,13 @@ export const loadNow = (): number[] => loadavg().map((value) => Number(value.toF
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1).padStart(9);
 const rate = (value: number): string => value.toFixed(value < 10 ? 2 : 0).padStart(8);
 
-export const heading = `${'what'.padEnd(40)} clients      p50      p95      p99      most   a second`;
+export const heading = `${'what'.padEnd(40)} clients      p50      p95      p99      most   a second  processor a call, ms: server + database + sender`;
 
-export const lineText = ({ name, clients, figures: f }: Line): string =>
-  `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  (${f.count}${f.errors > 0 ? `, ${f.errors} failed` : ''})`;
+const costText = ({ server, database, sender }: Cost): string =>
+  [server, database, sender].map((value) => value.toFixed(2)).join(' + ');
+
+export const lineText = ({ name, clients, figures: f, cost }: Line): string =>
+  `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  ${costText(cost)}  (${f.count}${f.errors > 0 ? `, ${f.errors} failed` : ''})`;
 
 export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s  statements`;
 

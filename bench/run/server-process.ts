@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BenchDatabase } from '../database.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const bundle = `${root}dist/server/main.js`;
+/** Another build can be measured beside this one: both figures of one machine in one hour. */
+const bundle = process.env['BENCH_SERVER'] ?? `${root}dist/server/main.js`;
 const startTimeoutMs = 30_000;
 
 /** The real server as a process of its own, as it runs in production but for its limits of calls. */
@@ -14,6 +16,7 @@ export interface ServerProcess {
   readonly base: string;
   /** What was started: the bundle, or the sources where there is none. */
   readonly program: string;
+  readonly pid: number;
   /** Memory held now and at most, in MB; null where the system does not tell. */
   memory(): { now: number; most: number } | null;
   stop(): Promise<void>;
@@ -40,7 +43,8 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
   await untilItAnswers(base, child);
   return {
     base,
-    program: isBuilt ? 'dist/server/main.js' : 'server/main.ts',
+    program: isBuilt ? relative(root, bundle) : 'server/main.ts',
+    pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid ?? 0),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));

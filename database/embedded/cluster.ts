@@ -58,7 +58,7 @@ export const settings: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
-  max_connections: '60',
+  max_connections: '100',
   max_wal_size: '2GB',
   wal_compression: 'on',
   checkpoint_timeout: '15min',

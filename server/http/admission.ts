@@ -16,7 +16,7 @@ interface Bounds {
 }
 const bounds: Record<Exclude<Weight, 'light'>, Bounds> = {
   read: { inFlight: 4, waiting: 4, loopMs: 250 },
-  write: { inFlight: 3, waiting: 6, loopMs: 500 },
+  write: { inFlight: 3.5, waiting: 6, loopMs: 500 },
 };
 
 const resolutionMs = 10;

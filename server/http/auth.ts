@@ -13,6 +13,20 @@ export function tokenHashOf(request: FastifyRequest): Buffer | null {
   return match?.[1] ? hashToken(match[1]) : null;
 }
 
+const none: ReadonlySet<string> = new Set();
+const known = new Map<string, ReadonlySet<string>>();
+const mostKnown = 500;
+
+/** Roles are few and their lists long. The whole list is what it is known by: a changed one is another. */
+function servicesOf(permissions: string): ReadonlySet<string> {
+  const before = known.get(permissions);
+  if (before) return before;
+  const services = new Set(permissions === '' ? [] : permissions.split(' '));
+  if (known.size >= mostKnown) known.clear();
+  known.set(permissions, services);
+  return services;
+}
+
 /**
  * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
  * permission counts from the next call on every server. Who still has to set up a second factor gets no
@@ -34,7 +48,7 @@ export async function authenticate(
     name: row.name,
     type: row.type,
     role: row.role,
-    services: new Set(row.role === adminRole ? [] : (row.permissions ?? [])),
+    services: row.role === adminRole ? none : servicesOf(row.permissions ?? ''),
     branchId: row.branch_id,
     merchantId: row.merchant_id,
   };

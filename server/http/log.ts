@@ -67,7 +67,7 @@ export const routeName = (request: FastifyRequest): string => request.routeOptio
 /** One line a request, when its answer is out. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actorId', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -78,5 +78,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

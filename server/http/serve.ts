@@ -11,7 +11,7 @@ import type { Who } from '../books/activity.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
-import type { Weight } from './admission.ts';
+import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
@@ -33,28 +33,17 @@ export function serveContract(
   handlers: Handlers,
   around: Surroundings,
 ): void {
-  const methodsOf = new Map<string, Set<string>>();
   for (const name of Object.keys(contract) as EndpointName[]) {
     const spec: EndpointSpec = contract[name];
     const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method: spec.method,
       url,
-      config: { weight: weightOf(name, spec) },
+      config: { weight: weightOf(name) },
       ...largeBody(spec, around),
       handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler, around),
     });
-    methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(spec.method));
   }
-  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
-}
-
-/** Leaving must always work, and listening costs next to nothing. */
-const light: ReadonlySet<EndpointName> = new Set(['auth.logout', 'live.stream']);
-
-function weightOf(name: EndpointName, { method }: EndpointSpec): Weight {
-  if (light.has(name)) return 'light';
-  return method === 'GET' ? 'read' : 'write';
 }
 
 /** A body larger than most is read only from somebody who may send one. */
@@ -162,31 +151,23 @@ function keyOf(
   };
 }
 
-/** Answers are written by a serializer made from the schema: it drops what the contract does not name. */
+/**
+ * Answers are written by a serializer made from the schema: it drops what the contract does not name. Made when
+ * it is first needed: three hundred of them were a third of the time a start took.
+ */
 function serializer(spec: EndpointSpec): Stringify {
-  const schema = z.toJSONSchema(spec.output, {
+  let made: Stringify | null = null;
+  return (body) => {
+    made ??= serializerOf(spec);
+    return made(body);
+  };
+}
+
+function serializerOf({ output }: EndpointSpec): Stringify {
+  const schema = z.toJSONSchema(output, {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
   });
   return fastJson(schema as Parameters<typeof fastJson>[0]) as Stringify;
-}
-
-const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
-  const others = allMethods.filter((method) => !methods.has(method));
-  app.route({
-    method: others,
-    url,
-    handler: (request, reply) =>
-      reply
-        .code(405)
-        .header('Allow', [...methods].join(', '))
-        .send({
-          message: 'طريقة الطلب غير مقبولة',
-          code: 'method_not_allowed',
-          request_id: request.id,
-        }),
-  });
 }

@@ -7,7 +7,8 @@ export interface SessionRow {
   name: string;
   type: UserType;
   role: string | null;
-  permissions: string[] | null;
+  /** With a space after each but the last; null without a role. */
+  permissions: string | null;
   branch_id: number | null;
   merchant_id: number | null;
   /** Not disabled, and of a shop that was accepted, where they are of one. */
@@ -35,7 +36,8 @@ export const lacksFactor: Sql = sql`
 /** The live session of a token with its person and permissions, in one statement. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.one(sql`
-    select u.id as user_id, u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id,
+    select u.id as user_id, u.name, u.type, r.name as role,
+      array_to_string(r.permissions, ' ') as permissions, u.branch_id, u.merchant_id,
       u.active and coalesce(m.state = 'accepted', true) as active,
       s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
+import { securityHeaders } from '#server/http/headers.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, password, split, type World } from '#test/kit/world.ts';
@@ -110,6 +112,32 @@ describe('more calls than there is room for', () => {
     );
     const after = await parcels();
     expect(after - before).toBe(3);
+  });
+
+  it('are turned away over a line as well, with every header an answer has', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const over = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { authorization: `Bearer ${crew.manager.token}` },
+      });
+    const { path } = contract['shipments.counts'];
+    const { turned, health, inside } = await whileHeld(async () => {
+      const asked = many(30, counts);
+      await pause(100);
+      return { turned: await over(path), health: await over('/healthz'), inside: asked };
+    });
+    await Promise.all(inside);
+    expect(turned.status).toBe(503);
+    expect(health.status).toBe(200);
+    expect(Number(turned.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(turned.headers.get('cache-control')).toBe('no-store');
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(turned.headers.get(name)).toBe(value);
+    const body = (await turned.json()) as { code: string; request_id: string };
+    expect(body.code).toBe('overloaded');
+    expect(body.request_id).toBe(turned.headers.get('x-request-id'));
+    expect((await over(path)).status).toBe(200);
   });
 
   it('do not keep anybody from signing out', async () => {

@@ -1,0 +1,31 @@
+import { processorTime, secondsOf } from '../load/processor.ts';
+
+/** Milliseconds of processor time for one call. All three share a machine: who reads a rate should know whose it was. */
+export interface Cost {
+  readonly server: number;
+  readonly database: number;
+  readonly sender: number;
+}
+
+interface Metered {
+  readonly serverPid: number;
+  /** Any connection's: it leads to all processes of the database. */
+  readonly backendPid: number;
+  /** Calls so far. */
+  readonly sent: () => number;
+}
+
+/** Begins to measure; the function it answers tells what one call took since. */
+export function meter({ serverPid, backendPid, sent }: Metered): () => Cost {
+  const now = () => {
+    const { database, program } = processorTime(backendPid);
+    return { server: secondsOf(serverPid), database, sender: program, sent: sent() };
+  };
+  const before = now();
+  return () => {
+    const after = now();
+    const perCall = (what: keyof Cost): number =>
+      ((after[what] - before[what]) * 1000) / Math.max(1, after.sent - before.sent);
+    return { server: perCall('server'), database: perCall('database'), sender: perCall('sender') };
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import { notHere } from './health.ts';
+
+interface Place {
+  readonly path: RegExp;
+  readonly methods: Set<string>;
+}
+
+/** To anything else, as browsers ask before they ask, nothing of ours answers at all. */
+const told: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+let places: readonly Place[] | null = null;
+
+/** Every path of the contract with the methods it takes: made when somebody first knocks at a wrong door. */
+function allPlaces(): readonly Place[] {
+  const byPath = new Map<string, Set<string>>();
+  for (const name of Object.keys(contract) as EndpointName[]) {
+    const { path, method } = contract[name];
+    byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+  }
+  return [...byPath].map(([path, methods]) => ({ path: patternOf(path), methods }));
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/**
+ * What no route answers: a path of the contract says which methods it takes, any other path is not here. A route
+ * for each method that a path does not take was four of five routes, and a fifth of the time a start took.
+ */
+export function answerStray(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  places ??= allPlaces();
+  const [path = ''] = request.url.split('?');
+  const place = places.find((one) => one.path.test(path));
+  if (!place || !told.has(request.method)) return notHere(request, reply);
+  return reply
+    .code(405)
+    .header('Allow', [...place.methods].join(', '))
+    .send({
+      message: 'طريقة الطلب غير مقبولة',
+      code: 'method_not_allowed',
+      request_id: request.id,
+    });
+}
