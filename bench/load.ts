@@ -11,6 +11,7 @@ import {
   documentsSql,
   entriesSql,
   historySql,
+  inOrderOfTimeSql,
   linesSql,
   paperEntriesSql,
   postingsSql,
@@ -26,6 +27,7 @@ const { values: flags } = parseArgs({
   options: {
     parcels: { type: 'string', default: '1000000' },
     data: { type: 'string', default: '.data/bench' },
+    'one-shop': { type: 'string', default: '0' },
     check: { type: 'boolean', default: false },
   },
 });
@@ -87,7 +89,7 @@ async function refuseFilled(lanes: Lanes): Promise<void> {
 }
 
 async function fill(lanes: Lanes, parcels: number): Promise<void> {
-  const crowd = crowdFor(parcels);
+  const crowd = crowdFor(parcels, Number(flags['one-shop']));
   const ranges: Range[] = Array.from({ length: Math.ceil(parcels / chunk) }, (_, index) => [
     index * chunk + 1,
     Math.min((index + 1) * chunk, parcels),
@@ -111,6 +113,7 @@ async function fill(lanes: Lanes, parcels: number): Promise<void> {
   ]);
   await lanes.rows(countersSql);
   for (const statement of paperEntriesSql(parcels)) await lanes.rows(statement);
+  if (crowd.ofOneShop > 0) for (const statement of inOrderOfTimeSql) await lanes.rows(statement);
   for (const statement of sequencesSql) await lanes.rows(statement);
   await lanes.rows(dropWork);
   // Before there are indexes: what follows then reads rows that are known to be there for everybody.

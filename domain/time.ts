@@ -24,11 +24,14 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function wallClock(instant: Date, zone: string): { day: Day; clock: string } {
-  const part: Record<string, string> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) part[type] = value;
-  const year = (part.year ?? '').padStart(4, '0');
-  return { day: `${year}-${part.month}-${part.day}`, clock: `${part.hour}:${part.minute}` };
+/** `11/21/2026, 21:30`: one text is written in a third of the time that its parts take one by one. */
+const written = /^(\d+)\/(\d+)\/(\d+)\D+(\d+:\d+)$/;
+
+/** Day and clock of a zone at once, for lists of instants where asking twice would show. */
+export function wallClock(instant: Date, zone: string): { day: Day; clock: string } {
+  const [, month, day, year = '', clock = ''] =
+    written.exec(formatterOf(zone).format(instant)) ?? [];
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, clock };
 }
 
 /** The day it is in a zone at an instant: 21:30 UTC is already tomorrow in Baghdad. */

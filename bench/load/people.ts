@@ -18,11 +18,16 @@ export const people = {
 };
 
 export interface Crowd {
+  readonly parcels: number;
   readonly merchants: number;
   readonly couriersPerBranch: number;
+  /** Parcels that the second shop sends beside those it would send anyhow. */
+  readonly ofOneShop: number;
 }
 
-export const crowdFor = (parcels: number): Crowd => ({
+export const crowdFor = (parcels: number, ofOneShop = 0): Crowd => ({
+  parcels,
+  ofOneShop,
   merchants: Math.max(40, Math.round(parcels / 500)),
   couriersPerBranch: Math.max(4, Math.round(parcels / 20_000)),
 });

@@ -18,6 +18,15 @@ function statOf(pid: number | string): string[] {
 const sumOf = (fields: readonly string[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + Number(fields[place]), 0) / ticksPerSecond;
 
+/** Of one process; zero where the system does not tell. */
+export function secondsOf(pid: number): number {
+  try {
+    return sumOf(statOf(pid), [11, 12]);
+  } catch {
+    return 0;
+  }
+}
+
 /** Zeros for the database where the system does not tell, or where it runs on another machine. */
 export function processorTime(backendPid: number): ProcessorTime {
   const { user, system } = process.cpuUsage();

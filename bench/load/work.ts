@@ -15,10 +15,13 @@ interface Stretches {
   readonly long: number;
 }
 
-const stretchesFor = ({ merchants, couriersPerBranch }: Crowd): Stretches => ({
-  short: Math.min(20_000, couriersPerBranch * 1_500),
-  long: Math.min(100_000, Math.floor(1_200 * Math.sqrt(merchants))),
+const stretchesFor = (crowd: Crowd): Stretches => ({
+  short: Math.min(20_000, crowd.couriersPerBranch * 1_500),
+  long: Math.min(100_000, Math.floor(1_200 * shareOf(crowd))),
 });
+
+const shareOf = ({ parcels, ofOneShop, merchants }: Crowd): number =>
+  Math.min(parcels / Math.max(ofOneShop, 1), Math.sqrt(merchants));
 
 /** The last tenth is still on its way. */
 const recentShare = 0.1;
@@ -67,7 +70,6 @@ export async function prepareWork(
   ranges: readonly Range[],
   crowd: Crowd,
 ): Promise<void> {
-  const parcels = ranges.at(-1)?.[1] ?? 0;
   const stretches = stretchesFor(crowd);
   await lanes.rows(dropWork);
   await lanes.rows('create schema bench_work');
@@ -87,10 +89,10 @@ export async function prepareWork(
     await lanes.rows(`analyze bench_work.${table}`);
   }
   await lanes.rows('analyze commission_rates');
-  await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(parcels, nothing)}`);
+  await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(crowd, nothing)}`);
   await lanes.together(
     'parcels drawn',
-    ranges.map((range) => `insert into bench_work.draft ${draftSql(parcels, range)}`),
+    ranges.map((range) => `insert into bench_work.draft ${draftSql(crowd, range)}`),
   );
   await lanes.rows('analyze bench_work.draft');
   await lanes.alone('papers drawn', paperSql(stretches));
@@ -247,10 +249,10 @@ async function writePlaces(lanes: Lanes): Promise<void> {
 }
 
 /** Some shops send a hundred times as much as others; two parcels of three stay with the branch that took them in. */
-const draftSql = (parcels: number, [from, to]: Range): string => `
+const draftSql = ({ parcels, ofOneShop }: Crowd, [from, to]: Range): string => `
   with sized as (select count(*) as shops, (select count(*) from bench_work.branch) as branches from bench_work.shop),
   drawn as (
-    select g as id, floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
+    select g as id, case when ${draw(9)} % ${parcels} < ${ofOneShop} then 1 else floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint end as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
       ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, ((10 + ${draw(7)} % 90) * 1000)::bigint as goods,
       ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}::float8) as is_recent,
       date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { refuseScan } from '#dashboard/shell/refuse-scan.ts';
 import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { useWedge } from '#dashboard/ui/scan-input.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { families } from '#domain/custody/families.ts';
@@ -85,7 +83,6 @@ function ChooseParty<X>({
   readonly view: DocumentView<X>;
   readonly onChoose: ReturnType<typeof useDesk<X>>['setParty'];
 }) {
-  useWedge(() => refuseScan(partyNeeded[view.party]), view.Start === undefined);
   const field = <PartyField view={view} value={null} onChange={onChoose} />;
   if (view.Start) return <view.Start field={field} onChoose={onChoose} />;
   return (

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#domain/money.ts';
-import { clockOf, dayOf, isDay } from '#domain/time.ts';
+import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import type { FileAnswer } from './send.ts';
 import type { Sheet, SheetKind, SheetLook } from './sheet-facts.ts';
 import { decimalOf, gathered, headerOf } from './sheet-xml.ts';
@@ -28,8 +28,10 @@ function cellOf(kind: SheetKind, value: string | number | null | undefined, look
       return decimalOf(Number(value), CURRENCIES[look.currency].exponent);
     case 'day':
       return isDay(value) ? value : dayOf(new Date(value), look.zone);
-    case 'time':
-      return `${dayOf(new Date(value), look.zone)} ${clockOf(new Date(value), look.zone)}`;
+    case 'time': {
+      const { day, clock } = wallClock(new Date(value), look.zone);
+      return `${day} ${clock}`;
+    }
   }
 }
 

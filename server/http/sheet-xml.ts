@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { clockOf, dayOf, daysBetween, isDay } from '#domain/time.ts';
+import { dayOf, daysBetween, isDay, wallClock } from '#domain/time.ts';
 import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -133,8 +133,9 @@ export function decimalOf(minor: number, exponent: number): string {
 const dayNumber = (day: string): number => daysBetween('1899-12-30', day);
 
 function instantNumber(instant: Date, zone: string): number {
-  const [hours = 0, minutes = 0] = clockOf(instant, zone).split(':').map(Number);
-  return dayNumber(dayOf(instant, zone)) + (hours * 60 + minutes) / 1440;
+  const { day, clock } = wallClock(instant, zone);
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return dayNumber(day) + (hours * 60 + minutes) / 1440;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

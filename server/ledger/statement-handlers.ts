@@ -15,16 +15,15 @@ import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, shopMoney } from './own-store.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { merchantStanding, userStanding } from './standing-store.ts';
+import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
 import {
   findParty,
   listBalances,
-  statementLines,
   statementSums,
   type AccountSums,
   type BalancesAsked,
   type PartyKind,
   type PartyRow,
-  type StatementLine,
 } from './statement-store.ts';
 
 type Statement = AnswerOf<'statements.merchants'>;
@@ -102,19 +101,21 @@ interface Reader {
   readonly keys: readonly AccountKey[];
 }
 
+const notCounted = { total: null, total_estimated: false };
+
 async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Promise<Statement> {
   const settings = await getSettings(db);
   const { days, from, until } = spanOf(asked, settings, now);
   const of = { ownerId: party.id, keys, from, until };
   const page = await statementLines(db, of, asked);
   const accounts = await statementSums(db, of);
+  const counted = asked.cursor === undefined ? await countLines(db, of) : notCounted;
   return {
     data: page.rows.map(presentLine),
     meta: {
       per_page: asked.per_page,
       next_cursor: page.nextCursor,
-      total: page.total,
-      total_estimated: false,
+      ...counted,
       total_amount: null,
     },
     summary: {

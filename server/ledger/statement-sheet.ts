@@ -4,13 +4,8 @@ import { accountNames, factNames } from '#words/ledger.ts';
 import { statementWords as t } from '#words/statements.ts';
 import { everyRow } from '../http/export-sheet.ts';
 import type { Sheet, SheetColumn } from '../http/sheet-facts.ts';
-import {
-  statementLines,
-  statementSums,
-  type PartyRow,
-  type StatementLine,
-  type StatementOf,
-} from './statement-store.ts';
+import { statementLines, type StatementLine, type StatementOf } from './statement-lines-store.ts';
+import { statementSums, type PartyRow } from './statement-store.ts';
 
 type SheetRow = Partial<StatementLine> & { readonly says: string };
 

@@ -4,83 +4,8 @@ import type { AccountKey } from '#domain/ledger/chart.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
-import { balanceBefore, sidesBefore, utcDay } from './balance-sql.ts';
-
-/** The accounts of one party, over the instants `from` to just before `until`. */
-export interface StatementOf {
-  readonly ownerId: number;
-  readonly keys: readonly AccountKey[];
-  readonly from: string;
-  readonly until: string;
-}
-
-export interface StatementLine {
-  readonly id: number;
-  readonly at: string;
-  readonly account: AccountKey;
-  readonly fact: string;
-  readonly document_id: number | null;
-  readonly family: string | null;
-  readonly number: string | null;
-  readonly uuid: string | null;
-  readonly code: string | null;
-  readonly parcels: number;
-  readonly note: string | null;
-  readonly debit: number;
-  readonly credit: number;
-  readonly balance: number;
-  readonly lines: number;
-}
-
-const mine = ({ ownerId, keys }: StatementOf): Sql =>
-  sql`select a.id, a.key from accounts a where a.owner_id = ${ownerId} and a.key = any(${[...keys]}::text[])`;
-
-/**
- * The lines of a period in their order. What one paper did at one moment is one line, and so is what happened
- * to one parcel. The running balance goes over the whole period, so any page of it is right by itself.
- */
-export async function statementLines(
-  db: Db,
-  of: StatementOf,
-  {
-    per_page: perPage,
-    cursor,
-  }: { readonly per_page: number; readonly cursor?: string | undefined },
-): Promise<{ rows: StatementLine[]; nextCursor: string | null; total: number | null }> {
-  const { from, until } = of;
-  const after = decodeCursor(cursor, 3);
-  const side = (column: Sql, debit: Sql, credit: Sql): Sql => sql`
-    select s.key, p.id, p.entry_id, p.shipment_id, p.document_id, p.at, ${debit} as debit, ${credit} as credit
-    from span s join postings p on ${column} = s.id and p.id between s.first and s.last
-    where p.at >= ${from}::timestamptz and p.at < ${until}::timestamptz`;
-  const rows = await db.rows<StatementLine>(sql`
-    with mine as (${mine(of)}),
-    span as (
-      select m.id, m.key,
-        (select min(first_id) from account_days where account_id = m.id and day >= ${utcDay(from)}) as first,
-        (select max(last_id) from account_days where account_id = m.id and day <= ${utcDay(until)}) as last
-      from mine m),
-    sides as (
-      ${side(sql`p.debit_account_id`, sql`p.amount`, sql`0`)} union all ${side(sql`p.credit_account_id`, sql`0`, sql`p.amount`)}),
-    lines as (
-      select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit, sum(s.credit) as credit,
-        count(distinct s.shipment_id) as parcels, min(s.shipment_id) as shipment_id, min(e.note) as note
-      from sides s join entries e on e.id = s.entry_id
-      group by s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end),
-    running as (
-      select l.*, count(*) over () as lines,
-        (select coalesce(sum(${balanceBefore(sql`m.id`, from)}), 0) from mine m) + sum(credit - debit) over (order by at, id, account) as balance
-      from lines l)
-    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, x.uuid, x.code, r.parcels,
-      coalesce(r.note, d.note) as note, r.debit, r.credit, r.balance, r.lines
-    from running r
-    left join documents d on d.id = r.document_id
-    left join shipments x on r.parcels = 1 and x.id = r.shipment_id
-    where ${after ? sql`(date_trunc('milliseconds', r.at), r.id, r.account) > (${String(after[0])}::timestamptz, ${Number(after[1])}, ${String(after[2])})` : sql`true`}
-    order by r.at, r.id, r.account limit ${perPage + 1}`);
-  const { page, nextCursor } = pageOf(rows, perPage, (row) => [row.at, row.id, row.account]);
-  return { rows: page, nextCursor, total: after ? null : (rows[0]?.lines ?? 0) };
-}
+import { sidesBefore } from './balance-sql.ts';
+import { accountsOfParty, type StatementOf } from './statement-lines-store.ts';
 
 export interface AccountSums {
   readonly key: AccountKey;
@@ -93,7 +18,7 @@ export interface AccountSums {
 export const statementSums = (db: Db, of: StatementOf): Promise<AccountSums[]> =>
   db.rows(sql`
     select m.key, b.credit - b.debit as opening, u.debit - b.debit as debit, u.credit - b.credit as credit
-    from (${mine(of)}) m
+    from (${accountsOfParty(of)}) m
     cross join lateral ${sidesBefore(sql`m.id`, of.from)} b
     cross join lateral ${sidesBefore(sql`m.id`, of.until)} u
     order by m.key`);

@@ -87,20 +87,23 @@ export interface Totals {
   readonly amount: number;
 }
 
+interface Counted {
+  readonly stages: readonly number[] | null;
+  readonly stepId?: number | undefined;
+}
+
 /**
- * Exact at any moment, and the same few rows however many parcels there are. `null`: any stage,
- * any step.
+ * `count` and `amount` in one row: exact at any moment, and read off the same few rows however many
+ * parcels there are. `null`: any stage, any step.
  */
-export async function totalsOf(
-  db: Db,
-  scope: CountScope,
-  of: { stages: readonly number[] | null; stepId?: number | undefined },
-): Promise<Totals> {
-  const step = of.stepId === undefined ? sql`true` : sql`c.step_id = ${of.stepId}`;
-  const stage = of.stages === null ? sql`true` : sql`st.stage = any(${of.stages}::smallint[])`;
-  const row = await db.one<Totals>(sql`
+export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
+  const step = stepId === undefined ? sql`true` : sql`c.step_id = ${stepId}`;
+  const stage = stages === null ? sql`true` : sql`st.stage = any(${stages}::smallint[])`;
+  return sql`
     select coalesce(sum(c.n), 0)::bigint as count, coalesce(sum(c.amount), 0)::bigint as amount
     from stage_counts c join steps st on st.id = c.step_id
-    where c.scope = ${scope.kind} and c.scope_id = ${scope.id} and ${step} and ${stage}`);
-  return row ?? { count: 0, amount: 0 };
+    where c.scope = ${scope.kind} and c.scope_id = ${scope.id} and ${step} and ${stage}`;
 }
+
+export const totalsOf = async (db: Db, scope: CountScope, of: Counted): Promise<Totals> =>
+  (await db.one<Totals>(keptTotals(scope, of))) ?? { count: 0, amount: 0 };

@@ -13,7 +13,7 @@ import {
   type ListFilter,
 } from './list-filter-store.ts';
 import { isOverdue } from './row-store.ts';
-import { searchCondition } from './search-store.ts';
+import { readByWords, searchCondition } from './search-store.ts';
 
 /** What each arm selects of parcels `s`, from where on, in what order and how many. */
 export interface ArmShape {
@@ -132,6 +132,22 @@ const isNarrow = (filter: ListFilter): boolean =>
   filter.view === 'held' ||
   (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
 
+const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
+
+/** Words asked of all that the company or a branch has, by age: null where something narrower leads the way. */
+function byWords(actor: Actor, filter: ListFilter, where: Sql, shape: ArmShape): Sql | null {
+  const { search, sort } = filter;
+  const isOfAll = Object.entries(filter).every(
+    ([key, value]) => !value || askedOfAll.includes(key),
+  );
+  const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
+  if (!search || shape.order === null || !isOfAll || !isOfMany) return null;
+  if (sort !== 'newest' && sort !== 'oldest') return null;
+  const direction = sort === 'newest' ? sql`desc` : sql`asc`;
+  const limit = writtenOut(shape.limit);
+  return readByWords(search, { columns: shape.columns, where, direction, limit });
+}
+
 /**
  * The queries whose union the list is. Each is made so that an index hands its rows over in order
  * and the limit stops it: straight from parcels when the filter itself is narrow, by step for what
@@ -140,13 +156,16 @@ const isNarrow = (filter: ListFilter): boolean =>
 export function listArms(
   actor: Actor,
   filter: ListFilter,
-  day: CompanyDay,
+  day: CompanyDay | null,
   shape: ArmShape,
 ): Sql[] {
   const search = filter.search?.trim() ? [searchCondition(filter.search)] : [];
   const filters = filterConditions(filter, day);
   const { conditions, areAllVisible } = branchesOf(actor, filter);
   const visible = areAllVisible ? [] : [visibleShipments(actor)];
+  const anyBranch = sql`(${join([...conditions], ' or ')})`;
+  const found = byWords(actor, filter, all([...visible, ...shape.after, anyBranch]), shape);
+  if (found) return [found];
   const read = readersOf(
     {
       stages: stagesOf(filter),

@@ -51,9 +51,10 @@ const maxCodes = 500;
 interface ViewRow {
   /** The stages a parcel of the view can be in; null where any. */
   readonly stages: readonly number[] | null;
-  readonly condition?: (day: CompanyDay) => Sql;
+  readonly condition?: (day: () => CompanyDay) => Sql;
   /** A branch's part of the view is what its own shops send, not what it will deliver. */
   readonly isOfHome?: true;
+  readonly isOfToday?: true;
 }
 
 /** The work lists. A partial index serves a condition only when it stands here word for word. */
@@ -65,7 +66,8 @@ export const listViews: Record<ListView, ViewRow> = {
   under_settlement: { stages: [6, 11, 16, 17] },
   postponed_due: {
     stages: null,
-    condition: (day) => sql`s.status = 'postponed' and s.postponed_on <= ${day.today}::date`,
+    isOfToday: true,
+    condition: (day) => sql`s.status = 'postponed' and s.postponed_on <= ${day().today}::date`,
   },
   // Not taken in yet: at the shop, or with the courier who fetched it there.
   to_receive: { stages: [1, 2], isOfHome: true },
@@ -99,25 +101,35 @@ const startOf = (day: string, zone: string): Sql =>
 const equals = (column: Sql, value: number | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
+/** Whether the answer depends on the company's day: most lists do not, and need not read the settings for it. */
+export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
+  (view !== undefined && listViews[view].isOfToday === true) || Boolean(from) || Boolean(to);
+
 /**
  * Everything the filter asks of a parcel `s` except its stage, its branch and the text of the
- * search.
+ * search. The day may be null where `asksForDays` says no.
  */
-export function filterConditions(filter: ListFilter, day: CompanyDay): Sql[] {
+export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sql[] {
   refuseIf(Boolean(filter.from && filter.to && filter.from > filter.to), 'invalid_input', {
     errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
   });
   const view = filter.view === undefined ? undefined : listViews[filter.view].condition;
+  const known = (): CompanyDay => {
+    if (day === null) throw new RangeError('a list of days without the day');
+    return day;
+  };
   return [
-    ...(view ? [view(day)] : []),
+    ...(view ? [view(known)] : []),
     ...equals(sql`s.merchant_id`, filter.merchant_id),
     ...equals(sql`s.courier_id`, filter.courier_id),
     ...equals(sql`s.destination_id`, filter.destination_id),
     ...equals(sql`s.area_id`, filter.area_id),
     ...equals(sql`s.step_id`, filter.step_id),
     ...(filter.unassigned ? [sql`s.courier_id is null`] : []),
-    ...(filter.from ? [sql`s.created_at >= ${startOf(filter.from, day.zone)}`] : []),
-    ...(filter.to ? [sql`s.created_at < ${startOf(addDays(within(filter.to), 1), day.zone)}`] : []),
+    ...(filter.from ? [sql`s.created_at >= ${startOf(filter.from, known().zone)}`] : []),
+    ...(filter.to
+      ? [sql`s.created_at < ${startOf(addDays(within(filter.to), 1), known().zone)}`]
+      : []),
     ...(filter.min_age_days
       ? [sql`s.stage_since <= now() - make_interval(days => ${filter.min_age_days}::int)`]
       : []),

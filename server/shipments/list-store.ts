@@ -1,12 +1,13 @@
-import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
 import { countUpTo, decodeCursor, encodeCursor } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { totalsOf } from './counts-store.ts';
+import { keptTotals } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
 import {
   afterCursor,
+  asksForDays,
   countedScope,
   pageOrder,
   sorts,
@@ -43,6 +44,9 @@ const unionOf = (arms: readonly Sql[]): Sql =>
     ' union ',
   );
 
+/** A row with the key of its order, and beside each the totals that were kept for the whole list. */
+type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
+
 /**
  * One page of any parcel list: visible to the actor, filtered, in keyset order, with its names and
  * totals.
@@ -53,7 +57,7 @@ export async function listShipments(
   filter: ListFilter,
   asked: PageAsked & { readonly now: string; readonly uncounted?: true },
 ): Promise<ShipmentPage> {
-  const day = await companyDay(db, asked.now);
+  const day = asksForDays(filter) ? await companyDay(db, asked.now) : null;
   const after = afterCursor(filter.sort, decodeCursor(asked.cursor, 3));
   const { key, order, lateOrder = order } = sorts[filter.sort];
   const limit = asked.per_page + 1;
@@ -65,10 +69,15 @@ export async function listShipments(
     limit,
   });
   const sorted = pageOrder[filter.sort];
-  const found = await db.rows<ShipmentRow & { k: string }>(sql`
+  const isCounted = asked.cursor === undefined && !asked.uncounted;
+  const scope = isCounted ? countedScope(actor, filter) : null;
+  const kept = scope && keptTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
+  const found = await db.rows<PageRow>(sql`
     select ${rowColumns}, p.k::text as k
+      ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
     from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
     join shipments s on s.id = p.id ${rowJoins(actor)}
+    ${kept ? sql`cross join (${kept}) t` : empty}
     order by ${sorted}`);
   const rows = found.slice(0, asked.per_page);
   const last = rows.at(-1);
@@ -76,12 +85,16 @@ export async function listShipments(
   return {
     rows,
     nextCursor: hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null,
-    total:
-      asked.cursor === undefined && !asked.uncounted
-        ? await totalOf(db, actor, filter, day)
-        : notCounted,
+    total: kept ? keptOf(rows) : isCounted ? await countTotal(db, actor, filter, day) : notCounted,
   };
 }
+
+/** A first page without rows is a list without parcels. */
+const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
+  count: row?.kept_count ?? 0,
+  isEstimate: false,
+  amount: row?.kept_amount ?? 0,
+});
 
 /**
  * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
@@ -94,17 +107,12 @@ async function companyDay(db: Db, now: string): Promise<CompanyDay> {
   return { zone, today: dayOf(new Date(now), zone) };
 }
 
-async function totalOf(
+async function countTotal(
   db: Db,
   actor: Actor,
   filter: ListFilter,
-  day: CompanyDay,
+  day: CompanyDay | null,
 ): Promise<ListTotal> {
-  const scope = countedScope(actor, filter);
-  if (scope) {
-    const kept = await totalsOf(db, scope, { stages: stagesOf(filter), stepId: filter.step_id });
-    return { count: kept.count, isEstimate: false, amount: kept.amount };
-  }
   const limit = countUpTo + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, s.cod_amount`,

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect, sql } from '#database/connect.ts';
+import { openBenchDatabase } from './database.ts';
+import { Client, type WireCall, wireCall } from './run/client.ts';
+import { type Figures, figuresOf } from './run/measure.ts';
+import { signInCast } from './run/reading-scenes.ts';
+import { loadNow, machine } from './run/report.ts';
+import { type ServerProcess, startServer } from './run/server-process.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data/bench' },
+    seconds: { type: 'string', default: '20' },
+    'a-second': { type: 'string', default: '25' },
+    /** What the process that asks beside the exports is told; nobody types it. */
+    beside: { type: 'string' },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const lookEveryMs = 50;
+const calmMs = 2_000;
+
+/** Whom the process beside the exports asks, and what. */
+interface Beside {
+  readonly base: string;
+  readonly calls: readonly WireCall[];
+}
+
+/** Asks at its rate, whether the ones before were answered or not, until its input ends. */
+async function askBeside({ base, calls }: Beside): Promise<void> {
+  const client = new Client(base);
+  const times: number[] = [];
+  const open = new Set<Promise<void>>();
+  let isOver = false;
+  let errors = 0;
+  process.stdin.once('end', () => {
+    isOver = true;
+  });
+  process.stdin.resume();
+  const everyMs = 1000 / Number(flags['a-second']);
+  const started = performance.now();
+  for (let round = 0; !isOver; round += 1) {
+    const due = started + round * everyMs;
+    if (due > performance.now()) await pause(due - performance.now());
+    const call = calls[round % calls.length];
+    if (!call) throw new RangeError('nothing to ask');
+    const one = client.send(call).then(({ status }) => {
+      if (status === 200) times.push(performance.now() - due);
+      else errors += 1;
+    });
+    open.add(one);
+    void one.finally(() => open.delete(one));
+  }
+  await Promise.all(open);
+  client.close();
+  say(JSON.stringify(figuresOf(times, (performance.now() - started) / 1000, errors)));
+}
+
+/** The waiting times of others while `work` goes on. */
+async function whileAsked<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
+  const self = fileURLToPath(import.meta.url);
+  const args = ['--import', 'tsx', self, '--a-second', flags['a-second']];
+  const child = spawn(process.execPath, [...args, '--beside', JSON.stringify(beside)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => said.push(part));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const result = await work();
+  child.stdin.end();
+  if ((await gone) !== 0) throw new Error('Those who ask beside the export fell over.');
+  return [result, JSON.parse(Buffer.concat(said).toString()) as Figures];
+}
+
+interface Taken {
+  readonly bytes: number;
+  readonly firstMs: number;
+  readonly tookMs: number;
+  /** Rows of a text file; null of a sheet, which is not opened here. */
+  readonly rows: number | null;
+}
+
+/** Takes the file as a browser does: as fast as it comes, keeping nothing. */
+function take(base: string, { path, headers }: WireCall): Promise<Taken> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get(`${base}${path}`, { headers }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${path}: ${answer.statusCode}`));
+      const isText = answer.headers['content-type']?.startsWith('text/csv');
+      let bytes = 0;
+      let lines = 0;
+      let firstMs = 0;
+      answer.on('data', (part: Buffer) => {
+        firstMs ||= performance.now() - started;
+        bytes += part.length;
+        if (isText) for (const byte of part) lines += byte === 10 ? 1 : 0;
+      });
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({
+          bytes,
+          firstMs,
+          tookMs: performance.now() - started,
+          rows: isText ? lines - 1 : null,
+        }),
+      );
+    }).once('error', reject);
+  });
+}
+
+/** The most memory the server held while `work` went on, looked at often. */
+async function mostMemory<T>(server: ServerProcess, work: Promise<T>): Promise<[T, number]> {
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, server.memory()?.now ?? 0);
+  }, lookEveryMs);
+  const result = await work.finally(() => clearInterval(looking));
+  return [result, most];
+}
+
+const figures = ({ p50, p95, p99, most, count, errors }: Figures): string =>
+  `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} turned away)`;
+
+async function run(server: ServerProcess, beside: Beside, token: string): Promise<void> {
+  // Twice, so that neither first calls nor their compiling stand in the figures.
+  for (let round = 0; round < 2; round += 1) {
+    await whileAsked(beside, () => pause(calmMs * 2));
+  }
+  const [, without] = await whileAsked(beside, () => pause(Number(flags.seconds) * 1000));
+  const before = server.memory()?.now ?? 0;
+  say(`without an export           ${figures(without)}; server ${before} MB`);
+  for (const format of ['csv', 'xlsx'] as const) {
+    const call = wireCall('shipments.export', { format }, token);
+    const [[taken, most], during] = await whileAsked(beside, async () =>
+      mostMemory(server, take(server.base, call)),
+    );
+    const rows = taken.rows === null ? '' : `${taken.rows} rows, `;
+    say(
+      `${format.padEnd(5)} ${rows}${(taken.bytes / 2 ** 20).toFixed(1)} MB in ${(taken.tookMs / 1000).toFixed(1)} s, first part after ${taken.firstMs.toFixed(0)} ms`,
+    );
+    say(
+      `      ${figures(during)}: p99 ${(during.p99 / without.p99).toFixed(2)} times; server ${most} MB at most, ${most - before} MB more`,
+    );
+    await pause(calmMs);
+  }
+}
+
+async function main(): Promise<void> {
+  if (flags.beside) return askBeside(JSON.parse(flags.beside) as Beside);
+  const database = await openBenchDatabase(flags.data);
+  const server = await startServer(database);
+  const db = connect(database.url, { max: 1 });
+  const client = new Client(server.base);
+  try {
+    const { admin, manager } = await signInCast(client, database.url);
+    const found = await db.rows<{ uuid: string }>(
+      sql`select uuid from shipments where id % 997 = 0 limit 50`,
+    );
+    const calls = found.flatMap(({ uuid }) => [
+      wireCall('shipments.one', { uuid }, admin),
+      wireCall('shipments.listByStage', { status: 3, per_page: 50 }, manager),
+      wireCall('shipments.counts', {}, manager),
+    ]);
+    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    await run(server, { base: server.base, calls }, admin);
+  } finally {
+    client.close();
+    await db.close();
+    await server.stop();
+    await database.stop();
+  }
+}
+
+await main();

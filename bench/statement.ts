@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { connect, type Database, sql } from '#database/connect.ts';
+import { encodeCursor } from '#server/http/paging.ts';
+import { openBenchDatabase } from './database.ts';
+import { people } from './load/people.ts';
+import { capture } from './run/capture.ts';
+import { Client, type WireCall, wireCall } from './run/client.ts';
+import { measure } from './run/measure.ts';
+import { writePlans } from './run/plans.ts';
+import { signInCast } from './run/reading-scenes.ts';
+import { loadNow, machine } from './run/report.ts';
+import { startServer } from './run/server-process.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data/bench' },
+    seconds: { type: 'string', default: '3' },
+    plans: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const perPage = 50;
+const deepPage = 1000;
+const enough = 100_000;
+
+interface Shop {
+  readonly id: number;
+  readonly account: number;
+  readonly postings: number;
+  /** Days before its first and after its last posting, whatever the company's zone. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The second shop is the one that `load.ts --one-shop` makes large. */
+async function largeShop(db: Database): Promise<Shop> {
+  const shop = await db.one<Shop>(sql`
+    select m.id, a.id as account, x.postings, x.first, x.last
+    from merchants m join accounts a on a.owner_id = m.id and a.key = 'merchant_payable'
+    cross join lateral (
+      select count(*) as postings, min(at at time zone 'UTC')::date - 1 as first, max(at at time zone 'UTC')::date + 1 as last
+      from (select at from postings where debit_account_id = a.id
+        union all select at from postings where credit_account_id = a.id) p) x
+    where m.email = ${people.shop(2)}`);
+  if (!shop || shop.postings < enough)
+    throw new Error(`The second shop has ${shop?.postings ?? 0} postings: load with --one-shop.`);
+  return shop;
+}
+
+/** Where page 1,000 begins, found without turning the pages before it. */
+async function cursorOf(db: Database, { account }: Shop): Promise<string> {
+  const row = await db.one<{ at: string; id: number }>(sql`
+    select l.at, l.id from (
+      select min(p.id) as id, p.at from postings p join entries e on e.id = p.entry_id
+      where p.debit_account_id = ${account} or p.credit_account_id = ${account}
+      group by p.at, e.fact, p.document_id, case when p.document_id is null then p.entry_id end) l
+    order by l.at, l.id offset ${(deepPage - 1) * perPage - 1} limit 1`);
+  if (!row) throw new Error(`The statement has fewer than ${deepPage} pages.`);
+  return encodeCursor([row.at, row.id, 'merchant_payable']);
+}
+
+/** What a statement is looked at for, from a morning's question to the year's end. */
+async function questions(db: Database, shop: Shop, token: string) {
+  const whole = { merchant_id: shop.id, from: shop.first, to: shop.last, per_page: perPage };
+  const cursor = await cursorOf(db, shop);
+  const ask = (input: object): WireCall => wireCall('statements.merchants', input as never, token);
+  return [
+    ['this month, first page', ask({ merchant_id: shop.id, per_page: perPage })],
+    ['whole life, first page', ask(whole)],
+    ['whole life, page 1,000', ask({ ...whole, cursor })],
+    ['whole life, closing balance (one line asked)', ask({ ...whole, per_page: 1 })],
+    ['closing balances of fifty shops', wireCall('statements.merchantBalances', whole50, token)],
+  ] as const;
+}
+const whole50 = { per_page: 50 } as const;
+
+interface Told {
+  readonly summary?: { readonly closing: number };
+}
+
+/** The closing balance is held against every posting of the account. */
+async function checkClosing(db: Database, { account }: Shop, text: string): Promise<void> {
+  const row = await db.one<{ balance: number }>(sql`
+    select sum(case when credit_account_id = ${account} then amount else -amount end)::bigint as balance
+    from postings where debit_account_id = ${account} or credit_account_id = ${account}`);
+  const { summary } = JSON.parse(text) as Told;
+  if (summary?.closing !== row?.balance)
+    throw new Error(`closing ${summary?.closing}, its postings say ${row?.balance}`);
+}
+
+async function main(): Promise<void> {
+  const database = await openBenchDatabase(flags.data);
+  const server = await startServer(database);
+  const db = connect(database.url, { max: 1, statementTimeoutMs: 120_000 });
+  const client = new Client(server.base);
+  try {
+    const { admin } = await signInCast(client, database.url);
+    const shop = await largeShop(db);
+    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    say(`one shop with ${shop.postings.toLocaleString('en')} postings; milliseconds\n`);
+    say(`${'statement'.padEnd(48)}     p50     p95     p99  calls`);
+    for (const [name, call] of await questions(db, shop, admin)) {
+      const reply = await client.send(call);
+      if (name.startsWith('whole life, first')) await checkClosing(db, shop, reply.text);
+      const [of] = (await measure(client, () => ({ call }), 1, Number(flags.seconds))).values();
+      if (!of) throw new Error(`${name}: no answer`);
+      const cells = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
+      say(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);
+      if (!flags.plans) continue;
+      const { statements } = await capture(database.url, call);
+      const folder = new URL('plans', import.meta.url).pathname;
+      await writePlans(database.migratorUrl, folder, `statement ${name}`, statements);
+    }
+    say('\nThe closing balance equals the sum of the postings.');
+  } finally {
+    client.close();
+    await db.close();
+    await server.stop();
+    await database.stop();
+  }
+}
+
+await main();
