@@ -76,7 +76,7 @@ async function buildServer(outDir) {
       dir: outDir,
       format: 'esm',
       sourcemap: true,
-      // Places in the sources are what a stack names; their text doubled what a server holds of this map.
+      // A stack names places in the sources; their text is two thirds of a map that every start reads and holds.
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       // Flat, because code finds its companions relative to the file it was bundled into.
