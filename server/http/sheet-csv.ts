@@ -38,6 +38,7 @@ function cellOf(kind: SheetKind, value: string | number | null | undefined, look
 /** The same rows as plain text, for programs that are not Excel: UTF-8, commas, one row a line. */
 export const csvFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
   name: `${sheet.name}.csv`,
+  saveAs: `${sheet.title}.csv`,
   type: 'text/csv; charset=utf-8',
   parts: gathered(lines(sheet, look)),
 });

@@ -22,6 +22,7 @@ const doesNotFit = 'بقية الصفوف لا تتسع لها الورقة. ي�
 /** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
 export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
   name: `${sheet.name}.xlsx`,
+  saveAs: `${sheet.title}.xlsx`,
   type: excel,
   parts: zip([
     { name: '[Content_Types].xml', text: [contentTypes] },
