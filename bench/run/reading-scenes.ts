@@ -105,6 +105,7 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
     clients: usual,
     next: () => ({ call: wireCall('shipments.search', { q: of(any(found)) }, token) }),
   });
+  const one = ({ uuid }: Sought): WireCall => wireCall('shipments.one', { uuid }, admin);
   return [
     search('search by two names, company', twoNames),
     search('search by two names, branch manager', twoNames, manager),
@@ -114,7 +115,8 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
     {
       name: 'one parcel',
       clients: usual,
-      next: () => ({ call: wireCall('shipments.one', { uuid: any(found).uuid }, admin) }),
+      next: () => ({ call: one(any(found)) }),
+      ...(found[0] && { bare: { call: one(found[0]), undo: false } }),
     },
   ];
 }
