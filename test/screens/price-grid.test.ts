@@ -5,6 +5,7 @@ import { sheetFile } from '#server/http/sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { rateGridMessages, rateGridWords as w } from '#words/pricing-screens.ts';
+import { rateSheetTitles } from '#words/rate-sheets.ts';
 import { rateSheetFaults } from '#words/rates.ts';
 import { excelMessages, excelWords } from '#words/sheets.ts';
 
@@ -125,7 +126,7 @@ describe('a price list from Excel', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: excelWords.downloadRefused }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('rates-refused.xlsx');
+    expect(file.suggestedFilename()).toBe(`${rateSheetTitles.refused}.xlsx`);
     await page.getByRole('button', { name: excelMessages.keepGood(1) }).click();
     await page.getByText(excelMessages.saved(1)).waitFor();
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
