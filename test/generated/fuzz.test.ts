@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { isEverything } from '#test/kit/share.ts';
 import { createWorld, split, type Person, type World } from '#test/kit/world.ts';
 import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
@@ -12,7 +13,7 @@ const specOf = (name: EndpointName): EndpointSpec => contract[name];
 /** Events go on until one leaves: `server/outreach/live.test.ts` listens to them. */
 const answering = names.filter((name) => specOf(name).answers !== 'events');
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+const runs = Number(process.env['FUZZ_RUNS'] ?? (isEverything ? 40 : 15));
 
 let world: World;
 let crew: Crew;
