@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect, sql } from '#database/connect.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { postmasterOf } from './load/processor.ts';
 import { capture } from './run/capture.ts';
 import { Client } from './run/client.ts';
 import { type Cost, meter } from './run/cost.ts';
@@ -74,8 +75,8 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   );
   say(`\n${heading}`);
   const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const [serverPid, backendPid] = [server.pid, backend?.pid ?? 0];
-  const metering = () => meter({ serverPid, backendPid, sent: () => client.sent });
+  const [serverPid, postmaster] = [server.pid, postmasterOf(backend?.pid ?? 0)];
+  const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
   const lines: Line[] = [];
   for (const scene of scenes) lines.push(...(await playScene(client, scene, metering)));
   const pairs = await playBare(database, scenes, lines);

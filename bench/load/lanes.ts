@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { processorTime, type ProcessorTime } from './processor.ts';
+import { postmasterOf, processorTime, type ProcessorTime } from './processor.ts';
 
 /** Two connections that take the next piece of work as they come free: one for each core of a small machine. */
 export interface Lanes {
@@ -30,7 +30,7 @@ export async function openLanes(url: string, log: (line: string) => void): Promi
   const [first] = lanes;
   if (!first) throw new RangeError('no lane');
   const { rows } = await first.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = rows[0]?.pid ?? 0;
+  const pid = postmasterOf(rows[0]?.pid ?? 0);
 
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const started = performance.now();

@@ -27,18 +27,26 @@ export function secondsOf(pid: number): number {
   }
 }
 
-/** Zeros for the database where the system does not tell, or where it runs on another machine. */
-export function processorTime(backendPid: number): ProcessorTime {
-  const { user, system } = process.cpuUsage();
-  return { database: databaseSeconds(backendPid), program: (user + system) / 1e6 };
+/** The process all connections are children of: asked once, for a connection may end; zero where the system does not tell. */
+export function postmasterOf(backendPid: number): number {
+  try {
+    return Number(statOf(backendPid)[1]);
+  } catch {
+    return 0;
+  }
 }
 
-function databaseSeconds(backendPid: number): number {
+/** Zeros for the database where the system does not tell, or where it runs on another machine. */
+export function processorTime(postmaster: number): ProcessorTime {
+  const { user, system } = process.cpuUsage();
+  return { database: databaseSeconds(postmaster), program: (user + system) / 1e6 };
+}
+
+function databaseSeconds(postmaster: number): number {
   try {
-    const postmaster = statOf(backendPid)[1] ?? '';
     const ended = sumOf(statOf(postmaster), [11, 12, 13, 14]);
     const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return processes.reduce((sum, pid) => sum + ifChild(pid, postmaster), ended);
+    return processes.reduce((sum, pid) => sum + ifChild(pid, String(postmaster)), ended);
   } catch {
     return 0;
   }

@@ -9,16 +9,16 @@ export interface Cost {
 
 interface Metered {
   readonly serverPid: number;
-  /** Any connection's: it leads to all processes of the database. */
-  readonly backendPid: number;
+  /** The parent of all processes of the database. */
+  readonly postmaster: number;
   /** Calls so far. */
   readonly sent: () => number;
 }
 
 /** Begins to measure; the function it answers tells what one call took since. */
-export function meter({ serverPid, backendPid, sent }: Metered): () => Cost {
+export function meter({ serverPid, postmaster, sent }: Metered): () => Cost {
   const now = () => {
-    const { database, program } = processorTime(backendPid);
+    const { database, program } = processorTime(postmaster);
     return { server: secondsOf(serverPid), database, sender: program, sent: sent() };
   };
   const before = now();
