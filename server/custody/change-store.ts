@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#database/connect.ts';
+import { sql, type Sql, type Tx } from '#database/connect.ts';
 import { familiesOnAccount as onAccount, type FamilyKey } from '#domain/custody/families.ts';
 import type { NewDocument } from '../books/decision.ts';
 import { insertLines } from '../books/record.ts';
@@ -53,29 +53,32 @@ export async function voidDocument(
   await tx.run(sql`update document_lines set live = false where document_id = ${id} and live`);
 }
 
-/**
- * The earlier papers that a paper's parcels are on, held before anybody reads who uses them: two papers of one hand-in that
- * are issued or taken back at once must see each other, or it would stay closed by one that is void.
- */
-export const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
-  tx.run(sql`
-    select 1 from documents d where d.id in (
-      select earlier.document_id from document_lines mine
-      join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
-      where mine.document_id = ${id})
-    order by d.id for update`);
+/** The papers of these families that a paper's parcels were on before it. */
+const earlierOf = (id: number, families: readonly FamilyKey[]): Sql => sql`(
+  select earlier.document_id from document_lines mine
+  join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
+  where mine.document_id = ${id})`;
 
-/** Earlier papers whose parcels this document has used up are closed to changes, in id order. */
-export const lockEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
-  tx.run(sql`
-    with used as (
-      select d.id from documents d
-      where d.state = 'confirmed' and d.id in (
-        select earlier.document_id from document_lines mine
-        join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
-        where mine.document_id = ${id})
-      order by d.id for update)
-    update documents d set state = 'locked', locked_by_document_id = ${id} from used where d.id = used.id`);
+/**
+ * Held before anybody reads who uses them: two papers of one hand-in that are issued or taken back at once must see each
+ * other, or it would stay closed by one that is void.
+ */
+const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
+  tx.run(
+    sql`select 1 from documents d where d.id in ${earlierOf(id, families)} order by d.id for update`,
+  );
+
+/** Earlier papers whose parcels this document has used up are closed to changes. */
+export async function lockEarlier(
+  tx: Tx,
+  id: number,
+  families: readonly FamilyKey[],
+): Promise<void> {
+  await holdEarlier(tx, id, families);
+  await tx.run(sql`
+    update documents d set state = 'locked', locked_by_document_id = ${id}
+    where d.state = 'confirmed' and d.id in ${earlierOf(id, families)}`);
+}
 
 /** A settlement has counted what these papers put on its merchant's account: they are closed by it. */
 export const countPapers = (tx: Tx, id: number): Promise<number> =>
@@ -96,8 +99,14 @@ export const uncountPapers = (tx: Tx, id: number): Promise<number> =>
  * What this document had closed is open again, or closed by the next that uses it.
  * Called while this document's own lines are still there but its effects are taken back.
  */
-export const unlockEarlier = (tx: Tx, id: number, lockers: readonly FamilyKey[]): Promise<number> =>
-  tx.run(sql`
+export async function unlockEarlier(
+  tx: Tx,
+  id: number,
+  families: readonly FamilyKey[],
+  lockers: readonly FamilyKey[],
+): Promise<void> {
+  await holdEarlier(tx, id, families);
+  await tx.run(sql`
     with closed as (select d.id from documents d where d.locked_by_document_id = ${id} order by d.id for update),
     next as (
       select closed.id, (
@@ -109,3 +118,4 @@ export const unlockEarlier = (tx: Tx, id: number, lockers: readonly FamilyKey[])
       from closed)
     update documents d set locked_by_document_id = next.by, state = case when next.by is null then 'confirmed' else 'locked' end
     from next where d.id = next.id`);
+}

@@ -15,7 +15,6 @@ import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
   countPapers,
-  holdEarlier,
   keepVersion,
   lockEarlier,
   releaseLines,
@@ -176,10 +175,7 @@ export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
 
 async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   const earlier = locks[family];
-  if (earlier) {
-    await holdEarlier(mover.tx, id, earlier);
-    await lockEarlier(mover.tx, id, earlier);
-  }
+  if (earlier) await lockEarlier(mover.tx, id, earlier);
   if (families[family].posts === 'settled') await countPapers(mover.tx, id);
 }
 

@@ -4,7 +4,7 @@ import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { record } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
-import { holdEarlier, uncountPapers, unlockEarlier } from './change-store.ts';
+import { uncountPapers, unlockEarlier } from './change-store.ts';
 import type { LockedDocument } from './document-store.ts';
 import { namesParcels, type IssueInput } from './input.ts';
 import { afterTakingBack } from './receipts.ts';
@@ -51,10 +51,7 @@ export async function takeBack(
     mover.who,
   );
   const earlier = locks[document.family];
-  if (earlier) {
-    await holdEarlier(tx, document.id, earlier);
-    await unlockEarlier(tx, document.id, lockers);
-  }
+  if (earlier) await unlockEarlier(tx, document.id, earlier, lockers);
   if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;

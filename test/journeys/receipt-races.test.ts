@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
+import { inLine } from '#test/kit/in-line.ts';
 import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
@@ -31,43 +30,19 @@ beforeEach(async () => {
 
 const toCourier = () => ({ model_name: 'users' as const, model_id: crew.courier.id });
 
-/** Asked outside the transaction that holds the paper: inside, the answer would stay the first one. */
-async function waiting(calls: number): Promise<void> {
-  const held = sql`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let turn = 0; turn < 200; turn += 1) {
-    if (((await world.db.one<{ n: number }>(held))?.n ?? 0) >= calls) return;
-    await pause(20);
-  }
-  throw new Error('nobody waits for the paper');
-}
-
-/** Both come while somebody else has the paper in hand, and wait in this order. */
-const inLine = async <A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> =>
-  Promise.all(
-    await world.db.transaction(async (tx) => {
-      await tx.run(sql`select 1 from documents where id = ${paper.id} for update`);
-      const one = first();
-      await waiting(1);
-      const other = second();
-      await waiting(2);
-      return [one, other] as const;
-    }),
-  );
-
 const confirm = () => accountant.call('documents.payment.confirm', { id: paper.id, pin });
 const newPin = () => accountant.call('documents.payment.newPin', { id: paper.id });
 const receipt = async () =>
   (await accountant.must('documents.payment.one', { id: paper.id })).receipt;
 
 test('another number does not undo a receipt that was confirmed just before', async () => {
-  const [confirmed, sent] = await inLine(confirm, newPin);
+  const [confirmed, sent] = await inLine(world.db, paper.id, [confirm, newPin]);
   expect([confirmed.status, sent.error.code]).toEqual([200, 'receipt_confirmed']);
   expect((await receipt())?.how).toBe('pin');
 });
 
 test('a number counts no longer once another was sent, however soon after', async () => {
-  const [sent, confirmed] = await inLine(newPin, confirm);
+  const [sent, confirmed] = await inLine(world.db, paper.id, [newPin, confirm]);
   expect([sent.status, confirmed.error.code]).toEqual([200, 'changed_meanwhile']);
   expect((await receipt())?.how).toBeNull();
 });
@@ -75,7 +50,7 @@ test('a number counts no longer once another was sent, however soon after', asyn
 test('a payment that is taken back at that moment is not confirmed', async () => {
   const undo = () =>
     accountant.call('documents.payment.void', { id: paper.id, reason: 'صُرفت مرتين' });
-  const [undone, confirmed] = await inLine(undo, confirm);
+  const [undone, confirmed] = await inLine(world.db, paper.id, [undo, confirm]);
   expect([undone.status, confirmed.error.code]).toEqual([200, 'document_void']);
   expect(await reconcile(world.db)).toEqual([]);
 });

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Database } from '#database/connect.ts';
+
+/** Asked outside the transaction that holds the paper: inside, the answer would stay the first one. */
+async function untilWaiting(db: Database, calls: number): Promise<void> {
+  const held = sql`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (((await db.one<{ n: number }>(held))?.n ?? 0) >= calls) return;
+    await pause(20);
+  }
+  throw new Error('nobody waits for the paper');
+}
+
+type Answers<Calls extends readonly (() => Promise<unknown>)[]> = {
+  -readonly [At in keyof Calls]: Awaited<ReturnType<Calls[At]>>;
+};
+
+/** All come while somebody else has the paper in hand, and wait in this order. */
+export async function inLine<const Calls extends readonly (() => Promise<unknown>)[]>(
+  db: Database,
+  paper: number,
+  calls: Calls,
+): Promise<Answers<Calls>> {
+  const asked = await db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from documents where id = ${paper} for update`);
+    const waiting: Promise<unknown>[] = [];
+    for (const call of calls) {
+      waiting.push(call());
+      await untilWaiting(db, waiting.length);
+    }
+    // Wrapped, or the transaction would wait for those who wait for it.
+    return { waiting };
+  });
+  return (await Promise.all(asked.waiting)) as Answers<Calls>;
+}
