@@ -51,10 +51,11 @@ const maxCodes = 500;
 interface ViewRow {
   /** The stages a parcel of the view can be in; null where any. */
   readonly stages: readonly number[] | null;
-  readonly condition?: (day: () => CompanyDay) => Sql;
+  readonly condition?: () => Sql;
+  /** The same of a view that is another one tomorrow. */
+  readonly ofDay?: (day: CompanyDay) => Sql;
   /** A branch's part of the view is what its own shops send, not what it will deliver. */
   readonly isOfHome?: true;
-  readonly isOfToday?: true;
 }
 
 /** The work lists. A partial index serves a condition only when it stands here word for word. */
@@ -66,8 +67,7 @@ export const listViews: Record<ListView, ViewRow> = {
   under_settlement: { stages: [6, 11, 16, 17] },
   postponed_due: {
     stages: null,
-    isOfToday: true,
-    condition: (day) => sql`s.status = 'postponed' and s.postponed_on <= ${day().today}::date`,
+    ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,
   },
   // Not taken in yet: at the shop, or with the courier who fetched it there.
   to_receive: { stages: [1, 2], isOfHome: true },
@@ -103,7 +103,7 @@ const equals = (column: Sql, value: number | undefined): Sql[] =>
 
 /** Whether the answer depends on the company's day: most lists do not, and need not read the settings for it. */
 export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
-  (view !== undefined && listViews[view].isOfToday === true) || Boolean(from) || Boolean(to);
+  Boolean((view && listViews[view].ofDay) || from || to);
 
 /**
  * Everything the filter asks of a parcel `s` except its stage, its branch and the text of the
@@ -113,13 +113,14 @@ export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sq
   refuseIf(Boolean(filter.from && filter.to && filter.from > filter.to), 'invalid_input', {
     errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
   });
-  const view = filter.view === undefined ? undefined : listViews[filter.view].condition;
+  const view = filter.view && listViews[filter.view];
   const known = (): CompanyDay => {
     if (day === null) throw new RangeError('a list of days without the day');
     return day;
   };
   return [
-    ...(view ? [view(known)] : []),
+    ...(view?.condition ? [view.condition()] : []),
+    ...(view?.ofDay ? [view.ofDay(known())] : []),
     ...equals(sql`s.merchant_id`, filter.merchant_id),
     ...equals(sql`s.courier_id`, filter.courier_id),
     ...equals(sql`s.destination_id`, filter.destination_id),
