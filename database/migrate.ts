@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isConcurrent, runConcurrently } from './migrate-concurrently.ts';
 import { cancelled, keepOthersGoing } from './migrate-guard.ts';
 
 export interface MigrateOptions {
@@ -30,9 +31,12 @@ const lockAttempts = 15;
 /** Another moment may be quieter; a file that keeps everybody waiting each time is to be split. */
 const cancelAttempts = 3;
 
+/** How often one looks whether another migrating program is through. */
+const turnEveryMs = 100;
+
 /**
- * Brings the schema up to the program: each new file once, in order, in its own transaction.
- * Returns the names of the files applied.
+ * Brings the schema up to the program: each new file once, in order, in its own transaction; a file of indexes that
+ * are built beside people at work statement by statement. Returns the names of the files applied.
  *
  * @throws Error when an applied file was changed since, when the database knows a migration that
  * this program does not (it is newer), or when a file's SQL fails (that file leaves no trace).
@@ -46,6 +50,7 @@ export async function migrate(
   await client.connect();
   try {
     await becomeOwner(client);
+    await takeTurn(client);
     await prepare(client, log);
     const applied = await checkHistory(client, migrations);
     const missing = migrations.filter(({ number }) => !applied.has(number));
@@ -73,6 +78,18 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+/**
+ * One program at a time, until its connection ends. The others look again and again: one that stood in a queue would be
+ * inside a statement, and an index that is built beside people at work waits for every statement begun before.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockKey]);
+    if (rows[0].mine) return;
+    await pause(turnEveryMs);
+  }
+}
+
 let own: Migration[] | undefined;
 
 /** What this program brings along, read once. */
@@ -90,7 +107,6 @@ export async function becomeOwner(client: pg.Client): Promise<void> {
 
 async function prepare(client: pg.Client, log: (message: string) => void): Promise<void> {
   await inTransaction(client, async () => {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     await grantByDefault(client, log);
     const { rows } = await client.query(`select to_regclass('schema_migrations') as found`);
     if (rows[0].found) return;
@@ -154,7 +170,7 @@ async function applyAll(
 ): Promise<string[]> {
   const done: string[] = [];
   for (const migration of missing) {
-    if (!(await applyWithRetries(client, migration))) continue;
+    await applyWithRetries(client, migration);
     done.push(migration.file);
     log(`migrated: ${migration.file}`);
   }
@@ -165,10 +181,10 @@ async function applyAll(
  * Waits for locks only briefly and then tries again: while a migration queues for a table, every
  * later query on that table queues behind it.
  */
-async function applyWithRetries(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyWithRetries(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(client, () => apply(client, migration));
+      return await apply(client, migration);
     } catch (error) {
       const { code, message, position } = error as pg.DatabaseError;
       if (code === '55P03' && attempt < lockAttempts) {
@@ -198,22 +214,17 @@ async function pidOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** False when another program applied it while this one waited. */
-async function apply(client: pg.Client, { number, file, sql, checksum }: Migration) {
-  // Beside another migrating program one waits as long as it takes: that one holds up nobody else.
-  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-  const { rowCount } = await client.query('select from schema_migrations where number = $1', [
-    number,
-  ]);
-  if (rowCount) return false;
-  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-  await client.query(sql);
-  await client.query('insert into schema_migrations (number, file, checksum) values ($1, $2, $3)', [
-    number,
-    file,
-    checksum,
-  ]);
-  return true;
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  if (isConcurrent(migration)) await runConcurrently(client, migration);
+  await inTransaction(client, async () => {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    if (!isConcurrent(migration)) await client.query(migration.sql);
+    const { number, file, checksum } = migration;
+    await client.query(
+      'insert into schema_migrations (number, file, checksum) values ($1, $2, $3)',
+      [number, file, checksum],
+    );
+  });
 }
 
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {

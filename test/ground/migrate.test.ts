@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
@@ -106,6 +106,55 @@ it('lets a long file through where nobody waits for it', async () => {
   await run();
   write('0003_long.sql', 'lock table parcels; select pg_sleep(1.5);');
   expect(await run()).toEqual(['0003_long.sql']);
+});
+
+describe('a file that builds indexes beside people at work', () => {
+  const file = '0003_codes.sql';
+  const index = 'create index concurrently if not exists parcels_code on parcels (code);';
+  const isValid = async () =>
+    (
+      await asMigrator(
+        `select indisvalid from pg_index where indexrelid = to_regclass('parcels_code')`,
+      )
+    ).rows;
+
+  it('lets everybody write meanwhile', async () => {
+    await run();
+    const clerk = new pg.Client({ connectionString: database.migratorUrl });
+    await clerk.connect();
+    await clerk.query(`begin; insert into parcels (code) values ('A')`);
+    write(file, `-- concurrently: codes are looked up.\n${index}\n`);
+    const migrating = run();
+    // The clerk's work is waited for, and nobody waits for the index.
+    await expect.poll(isValid).toEqual([{ indisvalid: false }]);
+    await asMigrator(`insert into parcels (code) values ('B')`);
+    await clerk.query(`insert into parcels (code) values ('C'); commit`);
+    expect(await migrating).toEqual([file]);
+    expect(await isValid()).toEqual([{ indisvalid: true }]);
+    await clerk.end();
+  });
+
+  it('two programs that start together build it once', async () => {
+    write(file, `-- concurrently\n${index}\n`);
+    const lists = await Promise.all([run(), run(), run()]);
+    expect(lists.flat().sort()).toEqual(['0001_parcels.sql', '0002_log.sql', file]);
+  });
+
+  it('builds it anew where a killed program left half of it', async () => {
+    await run();
+    await asMigrator(`insert into parcels (code) values ('A'), ('A')`);
+    const unique = index.replace('create index', 'create unique index');
+    await expect(asMigrator(unique)).rejects.toThrow('could not create unique index');
+    expect(await isValid()).toEqual([{ indisvalid: false }]);
+    write(file, `-- concurrently\n${index}\n`);
+    expect(await run()).toEqual([file]);
+    expect(await isValid()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('may say nothing else', async () => {
+    write(file, `-- concurrently\n${index}\nalter table parcels add note text;\n`);
+    await expect(run()).rejects.toThrow('0003_codes.sql: not made or dropped concurrently: alter');
+  });
 });
 
 it.skipIf(process.env.DATABASE_URL_TEST)(
