@@ -94,8 +94,10 @@ export async function prepareWork(
     'parcels drawn',
     ranges.map((range) => `insert into bench_work.draft ${draftSql(crowd, range)}`),
   );
+  await lanes.rows('create index on bench_work.draft using brin (id)');
   await lanes.rows('analyze bench_work.draft');
   await lanes.alone('papers drawn', paperSql(stretches));
+  await lanes.rows('create index on bench_work.paper (slot, bucket)');
   await lanes.rows('analyze bench_work.paper');
   await lanes.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
   await lanes.together(
@@ -286,15 +288,15 @@ const paperSql = (stretches: Stretches): string => `
       .join(' union all ')}
   ) p`;
 
+/** Only the papers of the range's own stretches are looked at: all of them, for each range, would be a square. */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
   from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.road r on r.no = d.road
   ${slots
-    .map(
-      (
-        slot,
-        no,
-      ) => `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
-    and p${no}.bucket = d.id / ${stretches[slot.stretch]} and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`,
-    )
+    .map((slot, no) => {
+      const stretch = stretches[slot.stretch];
+      return `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
+    and p${no}.bucket = d.id / ${stretch} and p${no}.bucket between ${from} / ${stretch} and ${to} / ${stretch}
+    and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`;
+    })
     .join(' ')}`;
