@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
@@ -49,13 +50,17 @@ export function writeSettings(cluster: string, settings: Readonly<Record<string,
   writeFileSync(join(cluster, settingsFile), `${lines.join('\n')}\n`, { mode: 0o644 });
 }
 
-/** For a small machine. What keeps acknowledged money on disk is said aloud and stays on. */
+/** What this program may use of the machine: a container is often given less than there is. */
+const memoryMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
+
+/** From a small machine on. What keeps acknowledged money on disk is said aloud and stays on. */
 export const settings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  // What lies in its own memory need not be copied out of the system's for each read.
+  shared_buffers: `${Math.round(Math.min(Math.max(memoryMb / 8, 128), 4_096))}MB`,
+  effective_cache_size: `${Math.round(memoryMb / 2)}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   max_connections: '100',
