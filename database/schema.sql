@@ -1,5 +1,6 @@
 -- Written by `npm run schema` from the migrations. Read it; never edit it.
 
+create extension btree_gin;
 create extension pg_trgm;
 
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
@@ -1257,7 +1258,7 @@ create table shipment_search (
   constraint shipment_search_pkey PRIMARY KEY (shipment_id),
   constraint shipment_search_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
-CREATE INDEX shipment_search_letters ON public.shipment_search USING gin (search gin_trgm_ops);
+CREATE INDEX shipment_search_stretch ON public.shipment_search USING gin (((shipment_id >> 16)), search gin_trgm_ops);
 grant delete, insert, select, update on shipment_search to app;
 grant select on shipment_search to reader;
 

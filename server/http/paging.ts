@@ -2,10 +2,12 @@ import { Refusal } from '#domain/refusal.ts';
 
 /**
  * A list's total is counted up to here and no further: beyond it nobody reads the exact number, and counting on
- * would cost more than the page. A catalogue is looked at by its first rows, so that it stops earlier.
+ * would cost more than the page. A catalogue is looked at by its first rows, so that it stops earlier; so is what was
+ * found by a text, which others narrow by one more word.
  */
 export const countUpTo = 10_000;
 export const countCatalogueUpTo = 1_000;
+export const countFoundUpTo = 1_000;
 
 /** A keyset cursor: the sort values of the last row of a page, opaque to the caller. */
 export const encodeCursor = (values: readonly (string | number | null)[]): string =>

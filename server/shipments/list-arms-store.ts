@@ -13,12 +13,15 @@ import {
   type ListFilter,
 } from './list-filter-store.ts';
 import { isOverdue } from './row-store.ts';
-import { readByWords, searchCondition } from './search-store.ts';
+import { readByWords } from './read-by-words-store.ts';
+import { searchCondition } from './search-store.ts';
 
 /** What each arm selects of parcels `s`, from where on, in what order and how many. */
 export interface ArmShape {
   readonly columns: Sql;
   readonly after: readonly Sql[];
+  /** The id of the last row before, if any. */
+  readonly afterId: number | null;
   /** Null without an order to keep, when one plain read is best: for counting. */
   readonly order: Sql | null;
   /**
@@ -42,6 +45,8 @@ const writtenOut = (limit: number): Sql => raw(String(Math.trunc(limit)));
 const overdueStep = sql`exists (select from steps st where st.id = s.step_id and ${isOverdue})`;
 
 interface Branches {
+  /** Null: the whole company's. */
+  readonly id: number | null;
   /** Each of the three columns has its own index in list order: three short reads beat one `or`. */
   readonly conditions: readonly Sql[];
   /**
@@ -55,9 +60,9 @@ interface Branches {
 function branchesOf(actor: Actor, filter: ListFilter): Branches {
   const own = ownScope(actor);
   const id = filter.branch_id ?? (own.kind === 'branch' ? own.id : undefined);
-  if (id === undefined) return { conditions: [sql`true`], areAllVisible: false };
+  if (id === undefined) return { id: null, conditions: [sql`true`], areAllVisible: false };
   if (filter.view !== undefined && listViews[filter.view].isOfHome) {
-    return { conditions: [sql`s.home_branch_id = ${id}`], areAllVisible: false };
+    return { id, conditions: [sql`s.home_branch_id = ${id}`], areAllVisible: false };
   }
   const columns = [
     sql`s.home_branch_id = ${id}`,
@@ -70,6 +75,7 @@ function branchesOf(actor: Actor, filter: ListFilter): Branches {
     filter.merchant_id !== undefined ||
     filter.courier_id !== undefined;
   return {
+    id,
     conditions: isOfOne ? [sql`(${join(columns, ' or ')})`] : columns,
     areAllVisible: relationOf(actor, 'shipments') === 'ownBranch' && actor.branchId === id,
   };
@@ -135,17 +141,25 @@ const isNarrow = (filter: ListFilter): boolean =>
 const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
 /** Words asked of all that the company or a branch has, by age: null where something narrower leads the way. */
-function byWords(actor: Actor, filter: ListFilter, where: Sql, shape: ArmShape): Sql | null {
+function byWords(
+  actor: Actor,
+  filter: ListFilter,
+  { id, conditions }: Branches,
+  shape: ArmShape & { readonly where: Sql },
+): Sql | null {
   const { search, sort } = filter;
   const isOfAll = Object.entries(filter).every(
     ([key, value]) => !value || askedOfAll.includes(key),
   );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
-  if (!search || shape.order === null || !isOfAll || !isOfMany) return null;
+  if (!search || !isOfAll || !isOfMany) return null;
   if (sort !== 'newest' && sort !== 'oldest') return null;
-  const direction = sort === 'newest' ? sql`desc` : sql`asc`;
-  const limit = writtenOut(shape.limit);
-  return readByWords(search, { columns: shape.columns, where, direction, limit });
+  return readByWords(search, {
+    ...shape,
+    isOldestFirst: sort === 'oldest',
+    after: shape.afterId,
+    branch: id === null ? null : { id, conditions },
+  });
 }
 
 /**
@@ -161,10 +175,12 @@ export function listArms(
 ): Sql[] {
   const search = filter.search?.trim() ? [searchCondition(filter.search)] : [];
   const filters = filterConditions(filter, day);
-  const { conditions, areAllVisible } = branchesOf(actor, filter);
+  const branches = branchesOf(actor, filter);
+  const { conditions, areAllVisible } = branches;
   const visible = areAllVisible ? [] : [visibleShipments(actor)];
   const anyBranch = sql`(${join([...conditions], ' or ')})`;
-  const found = byWords(actor, filter, all([...visible, ...shape.after, anyBranch]), shape);
+  const where = all([...visible, ...shape.after, anyBranch]);
+  const found = byWords(actor, filter, branches, { ...shape, where });
   if (found) return [found];
   const read = readersOf(
     {

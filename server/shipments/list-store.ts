@@ -1,7 +1,7 @@
 import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
-import { countUpTo, decodeCursor, encodeCursor } from '../http/paging.ts';
+import { countFoundUpTo, countUpTo, decodeCursor, encodeCursor } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { keptTotals } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
@@ -58,12 +58,13 @@ export async function listShipments(
   asked: PageAsked & { readonly now: string; readonly uncounted?: true },
 ): Promise<ShipmentPage> {
   const day = asksForDays(filter) ? await companyDay(db, asked.now) : null;
-  const after = afterCursor(filter.sort, decodeCursor(asked.cursor, 3));
+  const cursor = decodeCursor(asked.cursor, 3);
   const { key, order, lateOrder = order } = sorts[filter.sort];
   const limit = asked.per_page + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, ${key} as k`,
-    after,
+    after: afterCursor(filter.sort, cursor),
+    afterId: cursor === null ? null : Number(cursor[2]),
     order,
     lateOrder,
     limit,
@@ -113,10 +114,12 @@ async function countTotal(
   filter: ListFilter,
   day: CompanyDay | null,
 ): Promise<ListTotal> {
-  const limit = countUpTo + 1;
+  const most = filter.search ? countFoundUpTo : countUpTo;
+  const limit = most + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, s.cod_amount`,
     after: [],
+    afterId: null,
     order: null,
     lateOrder: null,
     limit,
@@ -124,7 +127,6 @@ async function countTotal(
   const counted = await db.one<{ count: number; amount: number }>(sql`
     select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount
     from (select * from (${unionOf(arms)}) p limit ${limit}) p`);
-  if (!counted || counted.count > countUpTo)
-    return { count: countUpTo, isEstimate: true, amount: null };
+  if (!counted || counted.count > most) return { count: most, isEstimate: true, amount: null };
   return { count: counted.count, isEstimate: false, amount: counted.amount };
 }

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold, stripInvisible, toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -18,18 +18,8 @@ function wordCondition(word: string): Sql {
   return sql`w.search like ${`%${word}%`}`;
 }
 
-const byLetters = (words: readonly string[]): Sql => join(words.map(wordCondition), ' and ');
-
-/** The same words, told so that no index offers itself. */
-const readThrough = (words: readonly string[]): Sql =>
-  join(
-    words.map((word) =>
-      word.length < 3
-        ? sql`strpos(' ' || w.search, ${` ${word}`}) > 0`
-        : sql`strpos(w.search, ${word}) > 0`,
-    ),
-    ' and ',
-  );
+/** Words that parcels' texts `w` must all hold, as the index of letters finds them. */
+export const byLetters = (words: readonly string[]): Sql => join(words.map(wordCondition), ' and ');
 
 /**
  * The digits of a text that is nothing but a number, however it was written; null for anything
@@ -41,7 +31,7 @@ function digitsOf(text: string): string | null {
 }
 
 /** The words that must all be there, none where the text holds none; null when it is a whole phone. */
-function wordsOf(text: string): readonly string[] | null {
+export function wordsOf(text: string): readonly string[] | null {
   const digits = digitsOf(text);
   if (digits !== null && digits.length >= 4) return parsePhone(text) ? null : [digits];
   return arFold(text)
@@ -64,42 +54,6 @@ export function searchCondition(text: string): Sql {
   }
   if (words.length === 0) return sql`false`;
   return sql`s.id in (select w.shipment_id from shipment_search w where ${byLetters(words)})`;
-}
-
-/** A read of parcels `s` in the order of their ids, either way. */
-interface ReadById {
-  readonly columns: Sql;
-  readonly where: Sql;
-  readonly direction: Sql;
-  readonly limit: Sql;
-  /** So many found are looked up one by one; more, and the parcels are read through. */
-  readonly few?: number;
-}
-
-/** Where both ways cost about the same for a small branch: some 10 µs for each looked up, half of one for each read. */
-const usuallyFew = 2500;
-
-/**
- * The read narrowed by words, null where the text is no words and `searchCondition` says it all. Few that
- * the index of letters finds are looked up, newest first; where it finds many, reading through the parcels
- * from the newest meets a page of them sooner. The database cannot choose between the two: it guesses how
- * many a part of a name finds, and was seen to guess 400 for 23,000.
- */
-export function readByWords(text: string, { columns, where, ...by }: ReadById): Sql | null {
-  const words = wordsOf(text);
-  if (words === null || words.length === 0) return null;
-  const { direction, limit, few = usuallyFew } = by;
-  const tail = sql`order by s.id ${direction} limit ${limit}`;
-  return sql`select l.* from (select array(
-      select w.shipment_id from shipment_search w where ${byLetters(words)}
-      limit ${raw(String(few + 1))}) as ids offset 0) found
-    cross join lateral (
-      (select ${columns} from (select f.id from unnest(found.ids) f(id) order by f.id ${direction}) f
-        join shipments s on s.id = f.id
-        where cardinality(found.ids) <= ${few} and ${where} ${tail})
-      union all
-      (select ${columns} from shipment_search w join shipments s on s.id = w.shipment_id
-        where cardinality(found.ids) > ${few} and ${readThrough(words)} and ${where} ${tail})) l`;
 }
 
 /**

@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raw, sql } from '#database/connect.ts';
+import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { crewOf } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { readByWords, type ReadById } from './read-by-words-store.ts';
+
+let world: World;
+let branch: number;
+let ids: number[];
+
+const names = ['هدى مهدي صالح', 'سعد جبار', 'مهدي سعد', 'هدى كاظم', 'مهدي هادي'];
+
+/** Where years of other parcels lie between two of these: each in a stretch of ids far from the next. */
+const yearsBefore: Readonly<Record<number, number>> = { 2: 70_000, 4: 300_000 };
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { shop } = await crewOf(world);
+  branch = world.branches['BGD'] ?? 0;
+  const migrator = new pg.Client({ connectionString: await migratorUrlOf(world) });
+  await migrator.connect();
+  ids = [];
+  for (const [at, recipient_name] of names.entries()) {
+    const since = yearsBefore[at];
+    if (since) {
+      await migrator.query(`select setval(pg_get_serial_sequence('shipments', 'id'), ${since})`);
+    }
+    const { id } = await shop.must('shipments.create', {
+      recipient_name,
+      recipient_phone: `077011122${30 + at}`,
+      destination_id: world.destinations['WST'] ?? 0,
+      landmark: 'قرب الجسر',
+      goods_amount: 25_000,
+    });
+    ids.push(id);
+  }
+  await migrator.end();
+});
+afterAll(() => world.close());
+
+const ofAll: ReadById = {
+  columns: sql`s.id`,
+  where: sql`true`,
+  isOldestFirst: false,
+  after: null,
+  limit: 3,
+  branch: null,
+};
+
+/** The places in `names` of what is found, as a page of three has them. */
+async function found(text: string, asked: Partial<ReadById>): Promise<number[]> {
+  const how = { ...ofAll, ...asked };
+  const read = readByWords(text, how);
+  if (!read) throw new Error('no words');
+  const rows = await world.db.rows<{ id: number }>(read);
+  const sorted = rows.map(({ id }) => id).sort((a, b) => (how.isOldestFirst ? a - b : b - a));
+  return sorted.slice(0, how.limit).map((id) => ids.indexOf(id));
+}
+
+const conditions = ['home_branch_id', 'serving_branch_id', 'branch_id'];
+const ofBranch = (id: number): Partial<ReadById> => {
+  const own = conditions.map((column) => sql`s.${raw(column)} = ${id}`);
+  return { where: sql`(${own[0]} or ${own[1]} or ${own[2]})`, branch: { id, conditions: own } };
+};
+
+describe.each([
+  ['among the nearest', () => ({ sizes: { near: 1_000_000, small: 0 } })],
+  ['stretch after stretch', () => ({ sizes: { near: 1, small: 0 } })],
+  ['of a branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 0 } })],
+  ['of a small branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 9 } })],
+])('parcels found by words, %s', (_way, asked) => {
+  test.each([
+    ['a word inside another is found too', 'هدي', [4, 3, 2]],
+    ['both words must be there', 'سعد مهدى', [2]],
+    ['two letters begin a word', 'كا', [3]],
+    ['any part of a phone', '1112233', [3]],
+    ['nobody has it', 'زينب', []],
+  ])('%s', async (_says, text, expected) => {
+    expect(await found(text, asked())).toEqual(expected);
+  });
+
+  test('newest first, or oldest first, as far as the page goes', async () => {
+    expect(await found('مهدي', asked())).toEqual([4, 2, 0]);
+    expect(await found('سعد', { ...asked(), isOldestFirst: true })).toEqual([1, 2]);
+  });
+
+  test('the next page begins behind the last row', async () => {
+    const after = ids[2] ?? 0;
+    const behind = sql`s.id < ${after}`;
+    const { where } = { ...ofAll, ...asked() };
+    const next = { ...asked(), where: sql`${where} and ${behind}`, after };
+    expect(await found('هدي', next)).toEqual([0]);
+  });
+
+  test.each([0, -7, 1, 2 ** 53 - 1])('a cursor that says %d ends', async (after) => {
+    const newest = await found('مهدي', { ...asked(), after });
+    const oldest = await found('مهدي', { ...asked(), after, isOldestFirst: true });
+    expect(newest.length + oldest.length).toBeLessThanOrEqual(6);
+  });
+});
+
+test('another branch finds nothing, be it small or large', async () => {
+  for (const small of [0, 9]) {
+    const other = ofBranch(world.branches['NJF'] ?? 0);
+    expect(await found('مهدي', { ...other, sizes: { near: 1, small } })).toEqual([]);
+  }
+});
+
+test('a whole phone is no words: it is compared as it stands', () => {
+  expect(readByWords('07701112230', ofAll)).toBeNull();
+  expect(readByWords('  ', ofAll)).toBeNull();
+});
