@@ -6,6 +6,7 @@ import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
 import { closeLeftAsks } from './price-asks.ts';
+import { rowsText } from './rows-text.ts';
 
 /**
  * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
@@ -87,12 +88,20 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
         r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
         r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,
         r.origin_branch_id, r.courier_id, r.attempt, r.extra_fee_amount
-      from jsonb_populate_recordset(null::shipments, ${JSON.stringify(rows)}::jsonb) r
+      from json_populate_recordset(null::shipments, ${rowsText(rows)}::json) r
       join steps st on st.stage = r.stage and st.is_default
       returning id, status, stage, holder_kind, branch_id, courier_id, money)
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
 }
+
+/** What of a move is sent: read by name it takes the database a fifth of what reading whole rows of `shipments` does. */
+const movedRow = sql`
+  id bigint, version int, seq int, is_last boolean, status text, holder_kind text, money text, branch_id bigint, origin_branch_id bigint,
+  courier_id bigint, transit_document_id bigint, money_branch_id bigint, attempt smallint, postponed_on date, postpone_count smallint,
+  collected_amount bigint, commission_amount bigint, return_fee_amount bigint, extra_fee_amount bigint, claim_amount bigint,
+  collect_reason text, correction_pending boolean, hold_reason text, hold_until timestamptz, delivered_at timestamptz, stage smallint,
+  step_id bigint, event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int`;
 
 /**
  * A parcel may make several moves at once, in their order: an amended paper takes it back and moves it again. Its row is
@@ -128,13 +137,9 @@ async function applyMoves(
       reverses_seq: move.reversesSeq ?? null,
     }),
   );
-  const payload = JSON.stringify(rows);
   const written = await tx.rows<{ shipment_id: number }>(sql`
     with m as (
-      select r.*, x.event, x.from_status, x.reason, x.note, x.changes, x.details, x.reverses_seq, x.seq, x.is_last
-      from jsonb_array_elements(${payload}::jsonb) e
-      cross join lateral jsonb_populate_record(null::shipments, e) r
-      cross join lateral jsonb_to_record(e) x(event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int, seq int, is_last boolean)
+      select * from json_to_recordset(${rowsText(rows)}::json) as r(${movedRow})
     ), u as (
       update shipments s set
         version = m.seq,
@@ -197,11 +202,10 @@ export async function insertLines(tx: Tx, document: NewDocument): Promise<void> 
     commission_amount: line.commissionAmount ?? 0,
     net_amount: line.netAmount ?? 0,
   }));
-  const payload = JSON.stringify(rows);
   await tx.run(sql`
     insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
     select ${document.id}::bigint, line_no, shipment_id, ${document.family}, outcome, collected_amount, fee_amount, commission_amount, net_amount
-    from jsonb_populate_recordset(null::document_lines, ${payload}::jsonb)`);
+    from json_populate_recordset(null::document_lines, ${rowsText(rows)}::json)`);
 }
 
 async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<string | null> {
