@@ -7,7 +7,7 @@ import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import type { Details, DetailsRow } from './details-row.ts';
 import { presentDetails } from './present.ts';
 import { rowColumns, rowJoins } from './row-store.ts';
-import { loadShipments } from './shipment-store.ts';
+import { shipmentColumns } from './shipment-store.ts';
 
 /** One way to name a parcel. */
 export type Named = { readonly id: number } | { readonly uuid: string } | { readonly code: string };
@@ -29,9 +29,10 @@ const isUndoable = sql`coalesce((
       where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
   order by h.seq desc limit 1), false)`;
 
-const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
-  db.rows<DetailsRow>(sql`
-    select ${rowColumns}, s.kind, s.recipient_phone2, s.latitude, s.longitude, s.contents, s.notes,
+/** What is shown of a parcel, and the parcel as the rules know it: read by one statement, so that both are of one moment. */
+const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
+  db.rows<DetailsRow & Shipment>(sql`
+    select ${shipmentColumns}, ${rowColumns}, s.recipient_phone2, s.latitude, s.longitude, s.contents, s.notes,
       s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
       s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
       s.commission_amount, s.collect_reason, coupon.code as coupon_code, s.quote,
@@ -64,13 +65,7 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<DetailsRow[]> =>
 
 async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
   const rows = await detailRows(db, actor, where);
-  if (rows.length === 0) return [];
-  const shipments = await loadShipments(
-    db,
-    sql`s.id = any(${rows.map((row) => row.id)}::bigint[])`,
-  );
-  const byId = new Map<number, Shipment>(shipments.map((shipment) => [shipment.id, shipment]));
-  return rows.map((row) => presentDetails(row, required(byId.get(row.id), 'not_found'), actor));
+  return rows.map((row) => presentDetails(row, row, actor));
 }
 
 /** @throws Refusal not_found, also for a parcel the actor may not see */

@@ -59,15 +59,23 @@ function afterCursor(cursor: string | undefined): Sql[] {
   ];
 }
 
-async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
+/** Where a day begins is asked of the settings, and only by who names one: the timeline of a parcel names none. */
+async function daysOf(db: Db, { from, to }: HistoryAsked): Promise<Sql[]> {
+  if (!from && !to) return [];
   const { timezone: zone } = await getSettings(db);
   const startOf = (day: string): Sql =>
     sql`${startOfDayUtc(within(day), zone).toISOString()}::timestamptz`;
   return [
+    ...(from ? [sql`h.at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`h.at < ${startOf(addDays(within(to), 1))}`] : []),
+  ];
+}
+
+async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
+  return [
     ...afterCursor(asked.cursor),
     ...(asked.id === undefined ? [] : [sql`h.shipment_id = ${asked.id}`]),
-    ...(asked.from ? [sql`h.at >= ${startOf(asked.from)}`] : []),
-    ...(asked.to ? [sql`h.at < ${startOf(addDays(within(asked.to), 1))}`] : []),
+    ...(await daysOf(db, asked)),
     ...(asked.courier_id === undefined ? [] : [sql`h.courier_id = ${asked.courier_id}`]),
     ...(asked.branch_id === undefined ? [] : [sql`h.branch_id = ${asked.branch_id}`]),
   ];

@@ -269,6 +269,14 @@ describe('the timeline', () => {
     },
   );
 
+  it('of today holds what happened today, and of tomorrow nothing yet', async () => {
+    const { id } = made.delivered;
+    const linesOf = async (day: string) =>
+      (await crew.manager.must('shipments.history', { id, from: day, to: day })).length;
+    expect(await linesOf(inDays(0))).toBe(5);
+    expect(await linesOf(inDays(1))).toBe(0);
+  });
+
   it('is not there for a stranger', async () => {
     expect((await stranger.call('shipments.history', { id: made.delivered.id })).status).toBe(404);
     expect((await stranger.call('shipments.history', {})).body.data).toEqual([]);

@@ -21,7 +21,7 @@ export interface Asked {
 const maxSelected = 2000;
 
 /** The columns of the domain's Shipment, under the alias `s`, spelled as the domain spells them. */
-const columns = sql`
+export const shipmentColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, s.step_id as "stepId", s.kind, s.merchant_id as "merchantId", s.home_branch_id as "homeBranchId",
   s.destination_id as "destinationId", s.area_id as "areaId", s.serving_branch_id as "servingBranchId", s.fee_payer as "feePayer",
   s.goods_amount as "goodsAmount", s.fee_amount as "feeAmount", s.discount_amount as "discountAmount", s.cod_amount as "codAmount", s.created_by as "createdBy",
@@ -33,7 +33,7 @@ const columns = sql`
 
 /** Reads parcels by a condition on the alias `s`. Nothing is locked and visibility is the caller's part of the condition. */
 export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Shipment[]> =>
-  db.rows<Shipment>(sql`select ${columns} from shipments s where ${where} ${tail}`);
+  db.rows<Shipment>(sql`select ${shipmentColumns} from shipments s where ${where} ${tail}`);
 
 /**
  * The asked-for parcels that the actor may see, locked in id order (so that two documents over the same
