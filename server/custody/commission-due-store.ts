@@ -1,6 +1,7 @@
 import { join, sql, type Db } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { balanceBefore, balanceSql, utcDay } from '../ledger/balance-sql.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -79,7 +80,7 @@ export async function listCommissions(
   { from, until }: Span,
 ): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
   const after = decodeCursor(asked.cursor, 2);
-  const branch = isCompanyWide(actor) ? asked.branch_id : undefined;
+  const branch = askedBranch(actor, asked.branch_id);
   const search = arFold(asked.search ?? '').trim();
   const where = join(
     [

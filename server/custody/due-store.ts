@@ -1,5 +1,6 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { netSql, unpaidSql } from '../ledger/net-sql.ts';
 import { matches } from '../people/name-search.ts';
@@ -31,8 +32,7 @@ export interface DueRow {
 }
 
 function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
-  // Staff of a branch see their own, whatever they ask for.
-  const branchId = isCompanyWide(actor) ? asked : undefined;
+  const branchId = askedBranch(actor, asked);
   return join(
     [
       visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),

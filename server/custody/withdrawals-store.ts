@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../books/activity.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { balanceSql } from '../ledger/balance-sql.ts';
@@ -75,7 +76,7 @@ export async function listWithdrawals(
   const order = isQueue ? sql`w.id` : sql`w.id desc`;
   const further = isQueue ? sql`w.id > ${Number(after?.[0])}` : sql`w.id < ${Number(after?.[0])}`;
   const search = matches(sql`m.search`, asked.search);
-  const branchId = isCompanyWide(actor) ? asked.branch_id : undefined;
+  const branchId = askedBranch(actor, asked.branch_id);
   const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
     and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
     and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -38,7 +39,8 @@ export interface Board {
  * Debit minus credit of every account the actor may see. The total is that of the whole book, summed over the
  * accounts and not over the postings: it is what must be zero.
  */
-export async function boardOf(db: Db, actor: Actor, branchId: number | undefined): Promise<Board> {
+export async function boardOf(db: Db, actor: Actor, asked: number | undefined): Promise<Board> {
+  const branchId = askedBranch(actor, asked);
   const rows = await db.rows<BalanceRow & { shown: boolean; total: number }>(sql`
     with balances as (select account_id as id, sum(debit - credit) as balance from account_days group by 1),
     everything as (select coalesce(sum(balance), 0) as total from balances)
@@ -114,7 +116,3 @@ export async function postingsOf(
   const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
   return { rows: page, nextCursor };
 }
-
-/** Staff of a branch look at their own branch, whatever they ask for: the page of visibility says so. */
-export const boardBranch = (actor: Actor, asked: number | undefined): number | undefined =>
-  isCompanyWide(actor) ? asked : undefined;

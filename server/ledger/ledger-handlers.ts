@@ -4,13 +4,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger.ts';
 import type { Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
-import {
-  boardBranch,
-  boardOf,
-  postingsOf,
-  type BalanceRow,
-  type PostingRow,
-} from './board-store.ts';
+import { boardOf, postingsOf, type BalanceRow, type PostingRow } from './board-store.ts';
 
 function figureOf(key: (typeof accountKeys)[number], rows: readonly BalanceRow[]) {
   const own = rows.filter((row) => row.key === key);
@@ -46,7 +40,7 @@ const presentPosting = (row: PostingRow) => ({
 
 export const ledgerHandlers = {
   'ledger.board': async ({ db, actor, input, now }) => {
-    const { rows, total } = await boardOf(db, actor, boardBranch(actor, input.branch_id));
+    const { rows, total } = await boardOf(db, actor, input.branch_id);
     const { currency } = await getSettings(db);
     return {
       data: { figures: accountKeys.map((key) => figureOf(key, rows)), total, currency, at: now },

@@ -1,7 +1,8 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
 import { sidesBefore } from './balance-sql.ts';
@@ -84,7 +85,7 @@ export async function listBalances(
 ): Promise<{ rows: PartySums[]; nextCursor: string | null }> {
   const { keys, from, until } = asked;
   const after = decodeCursor(asked.cursor, 2);
-  const branch = isCompanyWide(actor) ? asked.branch_id : undefined;
+  const branch = askedBranch(actor, asked.branch_id);
   const search = arFold(asked.search ?? '')
     .trim()
     .replaceAll(/[%_\\]/g, '');

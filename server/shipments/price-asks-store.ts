@@ -1,7 +1,8 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
 import type { PriceAskState } from '#domain/shipments/price-ask.ts';
 import type { Who } from '../books/activity.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
@@ -57,7 +58,7 @@ interface PriceAsksAsked {
 
 function narrowing(actor: Actor, asked: PriceAsksAsked): Sql {
   const code = asked.search?.trim() ? toWestern(asked.search).replace(/\s/g, '') : null;
-  const branchId = isCompanyWide(actor) ? asked.branch_id : undefined;
+  const branchId = askedBranch(actor, asked.branch_id);
   return sql`a.state = ${asked.state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
