@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
+import { rowsAtOnce } from './bites.ts';
 import type { FileAnswer } from './send.ts';
 import { sheetFile } from './sheet.ts';
 import { csvFile } from './sheet-csv.ts';
@@ -45,16 +46,16 @@ interface Page<Row> {
   readonly rows: readonly Row[];
   readonly meta: { readonly next_cursor: string | null };
 }
-/** Everybody else waits while the rows of a page become text: a thousand were seen to take 45 ms. */
-const rowsAtOnce = 200;
-
 type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
 
-/** Every row of a keyset list, page after page: only one page is held at a time. */
-export async function* everyRow<Row>(read: ReadPage<Row>, first?: Page<Row>): AsyncGenerator<Row> {
+/** A keyset list to its end: only one page is held at a time. */
+export async function* everyPage<Row>(
+  read: ReadPage<Row>,
+  first?: Page<Row>,
+): AsyncGenerator<readonly Row[]> {
   let page = first ?? (await read({ per_page: rowsAtOnce }));
   for (;;) {
-    yield* page.rows;
+    yield page.rows;
     const cursor = page.meta.next_cursor;
     if (cursor === null) return;
     page = await read({ per_page: rowsAtOnce, cursor });
@@ -65,6 +66,8 @@ export async function* everyRow<Row>(read: ReadPage<Row>, first?: Page<Row>): As
  * The same, once its first page has been read: what the list refuses is then refused before a file has
  * begun, which could only be torn.
  */
-export async function rowsOnceRead<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
-  return everyRow(read, await read({ per_page: rowsAtOnce }));
+export async function pagesOnceRead<Row>(
+  read: ReadPage<Row>,
+): Promise<AsyncGenerator<readonly Row[]>> {
+  return everyPage(read, await read({ per_page: rowsAtOnce }));
 }

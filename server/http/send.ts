@@ -21,6 +21,9 @@ const kept = (name: string, saveAs: string | undefined): string =>
   `attachment; filename="${name}"` +
   (saveAs === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(saveAs)}`);
 
+/** A part is made while the one before goes out, and none before somebody has room for it. */
+const oneAhead = { highWaterMark: 1 };
+
 /** A fault after the first part breaks the connection off, so that a torn file is not taken for a whole one. */
 export const sendFile = (
   reply: FastifyReply,
@@ -30,7 +33,7 @@ export const sendFile = (
     .header('content-type', type)
     .header('cache-control', caching)
     .header('content-disposition', kept(name, saveAs))
-    .send(Readable.from(parts));
+    .send(Readable.from(parts, oneAhead));
 
 export const sendEvents = (reply: FastifyReply, events: EventsAnswer): FastifyReply =>
   reply

@@ -1,8 +1,9 @@
 import { CURRENCIES } from '#domain/money.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
+import { bites } from './bites.ts';
 import type { FileAnswer } from './send.ts';
 import type { Sheet, SheetKind, SheetLook } from './sheet-facts.ts';
-import { decimalOf, gathered, headerOf } from './sheet-xml.ts';
+import { decimalOf, headerOf } from './sheet-xml.ts';
 
 /** Excel takes a file without it for one in another alphabet. */
 const byteOrderMark = '\uFEFF';
@@ -40,14 +41,13 @@ export const csvFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => 
   name: `${sheet.name}.csv`,
   saveAs: `${sheet.title}.csv`,
   type: 'text/csv; charset=utf-8',
-  parts: gathered(lines(sheet, look)),
+  parts: parts(sheet, look),
 });
 
-async function* lines<Row>({ columns, rows }: Sheet<Row>, look: SheetLook): AsyncGenerator<string> {
+async function* parts<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
   const head = columns.map((column) => textOf(headerOf(column, look.currency)));
   yield `${byteOrderMark}${head.join(',')}\r\n`;
-  for await (const row of rows) {
-    const cells = columns.map(({ kind, value }) => cellOf(kind, value(row), look));
-    yield `${cells.join(',')}\r\n`;
-  }
+  const lineOf = (row: Row): string =>
+    `${columns.map(({ kind, value }) => cellOf(kind, value(row), look)).join(',')}\r\n`;
+  yield* bites(pages, (rows) => rows.map(lineOf).join(''));
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import type { Pages } from './bites.ts';
 
 /**
  * `text`: written as it stands, so that a phone keeps its first zero and what begins with `=`
@@ -23,7 +24,7 @@ export interface Sheet<Row> {
   /** The tab's name, at most 31 letters. */
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  readonly rows: AsyncIterable<Row> | Iterable<Row>;
+  readonly pages: Pages<Row>;
 }
 
 /** How the company writes its amounts and days. */

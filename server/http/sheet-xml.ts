@@ -145,17 +145,3 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (mark: string) => entities[mark] ?? mark);
-
-/** Parts of about this many letters go out together: one a row would cost more than the row. */
-const partLetters = 16_384;
-
-export async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let part = '';
-  for await (const text of texts) {
-    part += text;
-    if (part.length < partLetters) continue;
-    yield part;
-    part = '';
-  }
-  yield part;
-}

@@ -1,10 +1,10 @@
+import { bites } from './bites.ts';
 import type { FileAnswer } from './send.ts';
 import type { Sheet, SheetLook } from './sheet-facts.ts';
 import {
   cellOf,
   closing,
   contentTypes,
-  gathered,
   headRow,
   opening,
   relations,
@@ -38,22 +38,29 @@ export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer =
     },
     { name: 'xl/workbook.xml', text: [workbook(sheet.title)] },
     { name: 'xl/styles.xml', text: [styles(look.currency)] },
-    { name: 'xl/worksheets/sheet1.xml', text: gathered(table(sheet, look)) },
+    { name: 'xl/worksheets/sheet1.xml', text: table(sheet, look) },
   ]),
 });
 
-async function* table<Row>({ columns, rows }: Sheet<Row>, look: SheetLook): AsyncGenerator<string> {
-  yield opening(columns);
-  yield headRow(columns, look.currency);
+async function* table<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
+  yield opening(columns) + headRow(columns, look.currency);
   let at = 1;
-  for await (const row of rows) {
+  const write = (rows: readonly Row[]): string => {
+    const fitting = rows.slice(0, mostRows - at);
+    const lines = fitting.map((row) => {
+      at += 1;
+      return rowOf(
+        at,
+        columns.map(({ kind, value }) => cellOf(kind, value(row), look)),
+      );
+    });
+    if (fitting.length === rows.length) return lines.join('');
     at += 1;
-    if (at > mostRows) {
-      yield rowOf(at, [cellOf('text', doesNotFit, look)]);
-      break;
-    }
-    const cells = columns.map(({ kind, value }) => cellOf(kind, value(row), look));
-    yield rowOf(at, cells);
+    return lines.join('') + rowOf(at, [cellOf('text', doesNotFit, look)]);
+  };
+  for await (const part of bites(pages, write)) {
+    yield part;
+    if (at > mostRows) break;
   }
   yield closing;
 }

@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export interface ZipEntry {
   /** Plain letters: a path inside the archive. */
   readonly name: string;
-  readonly text: AsyncIterable<string> | Iterable<string>;
+  readonly text: AsyncIterable<Buffer | string> | Iterable<string>;
 }
 
 const deflate = 8;
@@ -13,6 +13,11 @@ const deflate = 8;
 const flags = 0x0808;
 /** 1980-01-01: the same rows make the same bytes. */
 const date = 0x0021;
+
+/** What is packed comes in parts of some 100 kB. */
+const chunkSize = 65_536;
+/** A part is made while the one before is packed, and none before it is wanted. */
+const oneAhead = { highWaterMark: 1 };
 
 interface Written {
   readonly name: Buffer;
@@ -37,8 +42,8 @@ export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer>
     let packed = 0;
     // A fault of the source ends the packing too; the loop below meets it.
     const bytes = pipeline(
-      Readable.from(counted(entry.text, seen)),
-      createDeflateRaw(),
+      Readable.from(counted(entry.text, seen), oneAhead),
+      createDeflateRaw({ chunkSize }),
       () => undefined,
     );
     for await (const chunk of bytes) {
@@ -61,7 +66,7 @@ async function* counted(
   seen: { crc: number; size: number },
 ): AsyncGenerator<Buffer> {
   for await (const part of text) {
-    const bytes = Buffer.from(part);
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     seen.crc = crc32(bytes, seen.crc);
     seen.size += bytes.length;
     yield bytes;

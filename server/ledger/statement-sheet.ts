@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger.ts';
 import { statementWords as t } from '#words/statements.ts';
-import { everyRow } from '../http/export-sheet.ts';
+import { everyPage } from '../http/export-sheet.ts';
 import type { Sheet, SheetColumn } from '../http/sheet-facts.ts';
 import { statementLines, type StatementLine, type StatementOf } from './statement-lines-store.ts';
 import { statementSums, type PartyRow } from './statement-store.ts';
@@ -27,17 +27,19 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 ];
 
 /** The statement as rows: what it opened with, its lines, what it closed with. Below zero the party owes. */
-async function* rowsOf(db: Db, of: StatementOf): AsyncGenerator<SheetRow> {
+async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetRow[]> {
   const sums = await statementSums(db, of);
   const opening = sums.reduce((sum, one) => sum + one.opening, 0);
   const closing = sums.reduce((sum, one) => sum + one.opening + one.credit - one.debit, 0);
-  yield { says: t.opening, balance: opening };
-  const lines = everyRow<StatementLine>(async (asked) => {
+  yield [{ says: t.opening, balance: opening }];
+  const lines = everyPage<StatementLine>(async (asked) => {
     const { rows, nextCursor } = await statementLines(db, of, asked);
     return { rows, meta: { next_cursor: nextCursor } };
   });
-  for await (const line of lines) yield { ...line, says: factNames[line.fact as PostingFact] };
-  yield { says: t.closing, balance: closing };
+  for await (const page of lines) {
+    yield page.map((line) => ({ ...line, says: factNames[line.fact as PostingFact] }));
+  }
+  yield [{ says: t.closing, balance: closing }];
 }
 
 /** One party's statement as an Excel sheet, named after nobody: names stay inside the file. */
@@ -45,5 +47,5 @@ export const statementSheet = (db: Db, of: StatementOf, { name }: PartyRow): She
   name: 'statement',
   title: `${t.one} ${name}`.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
   columns,
-  rows: rowsOf(db, of),
+  pages: pagesOf(db, of),
 });

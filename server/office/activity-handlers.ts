@@ -1,7 +1,7 @@
 import type { activityContract } from '#contract/office/activity.ts';
 import { activityAction, activitySheet, activitySubject } from '#words/activity.ts';
 import type { Handlers } from '../http/call.ts';
-import { everyRow, exportSheet } from '../http/export-sheet.ts';
+import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
 import { getSettings } from '../settings-store.ts';
 import { type ActivityRow, listActions, listActivity, listSubjects } from './activity-store.ts';
@@ -40,11 +40,15 @@ export const activityHandlers = {
   'activity.export': async (call) => {
     const { db, actor, input } = call;
     const { timezone: zone } = await getSettings(db);
-    const rows = everyRow<ActivityRow>((asked) =>
+    const pages = everyPage<ActivityRow>((asked) =>
       listActivity(db, { actor, zone }, { ...input, ...asked }),
     );
     const note = { action: 'activity.export', subject: 'activity', after: { ...input } } as const;
-    return exportSheet(call, { name: 'activity', title: activitySheet.title, columns, rows }, note);
+    return exportSheet(
+      call,
+      { name: 'activity', title: activitySheet.title, columns, pages },
+      note,
+    );
   },
 
   'activity.actions': async ({ db }) => {

@@ -1,6 +1,6 @@
 import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
-import { exportSheet, rowsOnceRead } from '../http/export-sheet.ts';
+import { exportSheet, pagesOnceRead } from '../http/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
 import { matterSheets } from './list-sheets/matters.ts';
 import { moneySheets } from './list-sheets/money.ts';
@@ -36,12 +36,12 @@ export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetNa
     const { file, title, subject, columns } = sheets[name] as ListSheet<unknown>;
     const handler = async (call: Call) => {
       const { format, ...filter } = call.input as { format?: string };
-      const rows = await rowsOnceRead<unknown>(async (page) => {
+      const pages = await pagesOnceRead<unknown>(async (page) => {
         const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
         return { rows: data, meta };
       });
       const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
-      return exportSheet(call, { name: file, title, columns, rows }, note);
+      return exportSheet(call, { name: file, title, columns, pages }, note);
     };
     return [`${name}Sheet`, handler] as const;
   });

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { showPhone } from '#domain/phone.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import type { Handlers } from '../http/call.ts';
-import { everyRow, exportSheet } from '../http/export-sheet.ts';
+import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
 import { getSettings } from '../settings-store.ts';
 import { reportShops, type ShopFilter, type ShopLine } from './merchant-report-store.ts';
@@ -62,12 +62,12 @@ export const merchantReportHandlers = {
     const { db, actor, input } = call;
     checkDays(input);
     const { timezone: zone } = await getSettings(db);
-    const rows = everyRow<ShopLine>(async (asked) => {
+    const pages = everyPage<ShopLine>(async (asked) => {
       const page = await reportShops(db, { actor, zone }, input, { ...asked, unsummed: true });
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });
     const after = { ...input };
     const note = { action: 'merchants.reportExport', subject: 'merchant', after } as const;
-    return exportSheet(call, { name: 'merchants', title: w.shops, columns, rows }, note);
+    return exportSheet(call, { name: 'merchants', title: w.shops, columns, pages }, note);
   },
 } satisfies Handlers<keyof typeof merchantReports>;

@@ -4,7 +4,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { rateSourceNames } from '#words/pricing.ts';
 import { rateSheetHeads as t, rateSheetTitles, rateStateNames } from '#words/rate-sheets.ts';
 import type { Call, Handlers } from '../http/call.ts';
-import { companyLook, everyRow, exportSheet } from '../http/export-sheet.ts';
+import { inPages } from '../http/bites.ts';
+import { companyLook, everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { FileAnswer } from '../http/send.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
 import { sheetFile } from '../http/sheet.ts';
@@ -74,12 +75,12 @@ async function exportRates(
   const { db, actor, now } = call;
   const filter: FilterOfExport = call.input;
   const view = { book, actor, today: await todayOf(db, now) };
-  const rows = everyRow<RateRow>((asked) => listRates(db, view, { ...filter, ...asked }));
+  const pages = everyPage<RateRow>((asked) => listRates(db, view, { ...filter, ...asked }));
   const sheet = {
     name: nameOf[book],
     title: rateSheetTitles[book],
     columns: rateColumns(book),
-    rows,
+    pages,
   };
   const action = `${roomOf[book]}.export`;
   return exportSheet(call, sheet, { action, subject: 'catalogue', after: { ...filter } });
@@ -94,7 +95,7 @@ async function exportPrices(
     name: book === 'area' ? 'area-prices' : 'prices',
     title: merchant?.store_name ?? branch.branch_name,
     columns: priceColumns(book),
-    rows,
+    pages: inPages(rows),
   };
   const action = `${roomOf[book]}.exportPriceList`;
   return exportSheet(call, sheet, { action, subject: 'catalogue', after: { branch, merchant } });
@@ -104,9 +105,9 @@ async function refusedRows(
   { db, actor, input }: { db: Db; actor: Actor; input: Call<'rates.refusedRows'>['input'] },
   book: SheetBook,
 ): Promise<FileAnswer> {
-  const rows = await listRefusedRows({ db, actor, book }, input);
+  const pages = inPages(await listRefusedRows({ db, actor, book }, input));
   const columns = refusedColumns(book);
-  const sheet = { name: `${nameOf[book]}-refused`, title: rateSheetTitles.refused, columns, rows };
+  const sheet = { name: `${nameOf[book]}-refused`, title: rateSheetTitles.refused, columns, pages };
   return sheetFile(sheet, await companyLook(db));
 }
 

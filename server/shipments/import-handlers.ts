@@ -3,6 +3,7 @@ import type { shipmentImport } from '#contract/shipments/import.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
 import { importHeads, importWords as t } from '#words/parcel-import.ts';
 import type { Handlers } from '../http/call.ts';
+import { inPages } from '../http/bites.ts';
 import { companyLook } from '../http/export-sheet.ts';
 import { sheetFile } from '../http/sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
@@ -66,7 +67,8 @@ export const importHandlers = {
   }),
   'shipments.importRefused': async ({ db, actor, input, now }) => {
     const { rows } = await checkImport({ db, actor, at: now }, input);
-    const sheet = { name: 'parcels-refused', title: t.refused, columns: refusedColumns, rows };
+    const pages = inPages(rows);
+    const sheet = { name: 'parcels-refused', title: t.refused, columns: refusedColumns, pages };
     return sheetFile(sheet, await companyLook(db));
   },
 } satisfies Handlers<keyof typeof shipmentImport>;

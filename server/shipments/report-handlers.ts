@@ -6,7 +6,8 @@ import { checkPeriod, reportPeriod } from '#domain/shipments/report-period.ts';
 import { dayOf } from '#domain/time.ts';
 import { sheetWords } from '#words/reports.ts';
 import type { Handlers } from '../http/call.ts';
-import { everyRow, exportSheet } from '../http/export-sheet.ts';
+import { inPages } from '../http/bites.ts';
+import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import { getSettings } from '../settings-store.ts';
 import { listShipments } from './list-store.ts';
 import { presentRow } from './present.ts';
@@ -140,13 +141,14 @@ export const reportHandlers = {
       after: { ...input },
     } as const;
     const title = sheetWords.byMerchant;
-    return exportSheet(call, { name: 'report', title, columns: merchantColumns, rows }, note);
+    const pages = inPages(rows);
+    return exportSheet(call, { name: 'report', title, columns: merchantColumns, pages }, note);
   },
 
   'shipments.export': async (call) => {
     const { db, actor, now } = call;
     const { status, ...filter } = call.input;
-    const rows = everyRow<ShipmentRow>(async (asked) => {
+    const pages = everyPage<ShipmentRow>(async (asked) => {
       const page = await listShipments(
         db,
         actor,
@@ -158,7 +160,7 @@ export const reportHandlers = {
     const after = { ...call.input };
     const note = { action: 'shipments.export', subject: 'shipment', after } as const;
     const title = sheetWords.parcels;
-    return exportSheet(call, { name: 'parcels', title, columns: parcelColumns, rows }, note);
+    return exportSheet(call, { name: 'parcels', title, columns: parcelColumns, pages }, note);
   },
 
   'shipments.received': async ({ input, db, actor, now }) => {

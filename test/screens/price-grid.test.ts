@@ -95,7 +95,8 @@ async function sheetOf(rows: readonly (readonly [string, string, string])[]): Pr
   }));
   const look = { currency: 'IQD', zone: 'Asia/Baghdad' } as const;
   const parts: Buffer[] = [];
-  for await (const part of sheetFile({ name: 'x', title: 'x', columns, rows }, look).parts) {
+  for await (const part of sheetFile({ name: 'x', title: 'x', columns, pages: [rows] }, look)
+    .parts) {
     parts.push(Buffer.from(part));
   }
   return Buffer.concat(parts);
