@@ -6,8 +6,8 @@ export type Weight = 'read' | 'write' | 'light';
 export type Cause = 'in_flight' | 'pool' | 'event_loop';
 
 /**
- * Calls and waits are counted in pools: what the database can work on at a time. Each kind has places of
- * its own: with common ones the writes, which take several times as long, fill them all in a crowd.
+ * Calls and waits are counted in pools: what the database can work on at a time. Whoever comes first takes a place, and
+ * neither kind can take all of them: writes take several times as long and would, in a crowd.
  */
 interface Bounds {
   readonly inFlight: number;
@@ -18,6 +18,7 @@ const bounds: Record<Exclude<Weight, 'light'>, Bounds> = {
   read: { inFlight: 4, waiting: 4, loopMs: 250 },
   write: { inFlight: 3.5, waiting: 6, loopMs: 500 },
 };
+const inFlightOfAll = 5;
 
 const resolutionMs = 10;
 const lookEveryMs = 200;
@@ -48,11 +49,12 @@ export function createAdmission(poolSize: number, load: () => PoolLoad): Admissi
     refusal: (weight) => {
       if (weight === 'light') return null;
       const bound = bounds[weight];
+      const ofAll = inside.read + inside.write;
       if (inside[weight] >= bound.inFlight * poolSize) return 'in_flight';
+      if (ofAll >= inFlightOfAll * poolSize) return 'in_flight';
       if (load().waiting >= bound.waiting * poolSize) return 'pool';
       // A stall without a crowd is the machine's, and one more call makes it no worse.
-      const isCrowd = inside.read + inside.write >= poolSize;
-      return isCrowd && loopMs > bound.loopMs ? 'event_loop' : null;
+      return ofAll >= poolSize && loopMs > bound.loopMs ? 'event_loop' : null;
     },
     enter: (weight) => {
       inside[weight] += 1;

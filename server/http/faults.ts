@@ -1,4 +1,4 @@
-import { Unreachable } from '#database/connect.ts';
+import { Unreachable } from '#database/pool.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
 /** Constraints whose violation is a rule saying no to the second of two people, not a bug. */
