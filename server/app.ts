@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
+import { compressAnswers } from './http/compress.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveDashboard } from './http/dashboard.ts';
 import { type Life, serveHealth } from './http/health.ts';
@@ -75,6 +76,7 @@ export async function createApp(
     if (life.isLeaving) reply.header('Connection', 'close');
     done();
   });
+  compressAnswers(app);
   logRequests(app);
   // A POST without a body is an empty object: several of the specification's calls take nothing.
   app.removeContentTypeParser('application/json');

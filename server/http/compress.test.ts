@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+let world: World;
+let authorization: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const admin = await world.person({ role: 'Admin' });
+  authorization = `Bearer ${admin.token}`;
+});
+afterAll(() => world.close());
+
+const ask = (url: string, encoding?: string) =>
+  world.app.inject({
+    url,
+    headers: { authorization, ...(encoding && { 'accept-encoding': encoding }) },
+  });
+
+const long = '/api/openapi.json';
+
+test('a long answer travels packed to whoever takes it so, and says the same', async () => {
+  const plain = await ask(long);
+  const packed = await ask(long, 'br, gzip;q=0.8');
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test.each([['identity'], ['br'], [undefined]])(
+  'whoever takes %s gets it plain',
+  async (encoding) => {
+    const { headers, body } = await ask(long, encoding);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(() => JSON.parse(body)).not.toThrow();
+  },
+);
+
+test('a short answer is not worth packing', async () => {
+  expect((await ask('/api/nothing-here', 'gzip')).headers['content-encoding']).toBeUndefined();
+});
