@@ -10,11 +10,12 @@ import {
   type Sighting,
   type Stage,
 } from './browser/scenes.ts';
-import { openBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
 import { Client } from './run/client.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
-import { startServer } from './run/server-process.ts';
+import { type ServerProcess, withServer } from './run/server-process.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -41,12 +42,9 @@ const goals: Readonly<Record<string, string>> = {
 };
 
 const scenes = { login, dashboard, lists, scrolling };
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What a person waits for in the browser, on a slow line and a slow processor. Nothing fails on a figure. */
-async function main(): Promise<void> {
-  const database = await openBenchDatabase(flags.data);
-  const server = await startServer(database);
+async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const browser = await launchBrowser();
   try {
     const client = new Client(server.base);
@@ -62,8 +60,6 @@ async function main(): Promise<void> {
     say(`load at the end ${loadNow().join(' ')}`);
   } finally {
     await browser.close();
-    await server.stop();
-    await database.stop();
   }
 }
 
@@ -95,4 +91,4 @@ async function play(scene: (stage: Stage) => Promise<Sighting>, stage: Stage): P
 const text = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 3 : 0 }).padStart(9);
 
-await main();
+await withServer(flags.data, run);

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { connect, type Database, sql, type Sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { openBenchDatabase } from './database.ts';
 import { Client, wireCall } from './run/client.ts';
 import { type Figures, measure } from './run/measure.ts';
 import { loadNow, machine } from './run/report.ts';
-import { startServer } from './run/server-process.ts';
+import { withServer } from './run/server-process.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -18,7 +18,6 @@ const { values: flags } = parseArgs({
 });
 const seconds = Number(flags.seconds);
 const sizes = flags.sizes.split(',').map(Number);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Question<N extends EndpointName = EndpointName> {
   readonly name: string;
@@ -114,25 +113,23 @@ function table(bySize: ReadonlyMap<number, ReadonlyMap<string, Figures>>): reado
 
 /** Each list with few rows and with many, over the real server: they should take the same time. */
 async function main(): Promise<void> {
-  const database = await openBenchDatabase(flags.data);
-  const server = await startServer(database);
-  const db = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 300_000 });
-  const client = new Client(server.base);
-  const bySize = new Map<number, Map<string, Figures>>();
-  try {
-    const token = await signIn(db);
-    for (const size of sizes) {
-      for (const filling of fillings(size)) await db.run(filling);
-      bySize.set(size, await timesOf(client, token));
+  await withServer(flags.data, async (database, server) => {
+    const db = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 300_000 });
+    const client = new Client(server.base);
+    const bySize = new Map<number, Map<string, Figures>>();
+    try {
+      const token = await signIn(db);
+      for (const size of sizes) {
+        for (const filling of fillings(size)) await db.run(filling);
+        bySize.set(size, await timesOf(client, token));
+      }
+      say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}\n`);
+      for (const line of table(bySize)) say(line);
+    } finally {
+      client.close();
+      await db.close();
     }
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}\n`);
-    for (const line of table(bySize)) say(line);
-  } finally {
-    client.close();
-    await db.close();
-    await server.stop();
-    await database.stop();
-  }
+  });
 }
 
 await main();

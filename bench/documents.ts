@@ -11,6 +11,7 @@ import { seedReference } from '#server/seed/reference.ts';
 import { openBenchDatabase } from './database.ts';
 import { wireCall } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -19,7 +20,6 @@ const { values: flags } = parseArgs({
     slow: { type: 'string', default: '' },
   },
 });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Seen {
   readonly what: string;

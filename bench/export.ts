@@ -4,24 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect, sql } from '#database/connect.ts';
-import { openBenchDatabase } from './database.ts';
+import { secondsOf } from './load/processor.ts';
 import { Client, type WireCall, wireCall } from './run/client.ts';
 import { type Figures, figuresOf } from './run/measure.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
-import { type ServerProcess, startServer } from './run/server-process.ts';
+import { type ServerProcess, withServer } from './run/server-process.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: '.data/bench' },
     seconds: { type: 'string', default: '20' },
     'a-second': { type: 'string', default: '25' },
+    /** How many take the same file at one moment. */
+    'at-once': { type: 'string', default: '1' },
+    only: { type: 'string', default: 'csv,xlsx' },
     /** What the process that asks beside the exports is told; nobody types it. */
     beside: { type: 'string' },
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lookEveryMs = 50;
 const calmMs = 2_000;
 
@@ -85,6 +88,12 @@ interface Taken {
   readonly rows: number | null;
 }
 
+function linesIn(part: Buffer): number {
+  let lines = 0;
+  for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
 /** Takes the file as a browser does: as fast as it comes, keeping nothing. */
 function take(base: string, { path, headers }: WireCall): Promise<Taken> {
   const started = performance.now();
@@ -98,7 +107,7 @@ function take(base: string, { path, headers }: WireCall): Promise<Taken> {
       answer.on('data', (part: Buffer) => {
         firstMs ||= performance.now() - started;
         bytes += part.length;
-        if (isText) for (const byte of part) lines += byte === 10 ? 1 : 0;
+        if (isText) lines += linesIn(part);
       });
       answer.once('error', reject);
       answer.once('end', () =>
@@ -126,54 +135,81 @@ async function mostMemory<T>(server: ServerProcess, work: Promise<T>): Promise<[
 const figures = ({ p50, p95, p99, most, count, errors }: Figures): string =>
   `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} turned away)`;
 
+/** Takes the file again and again for as long as the others were asked without one: a p99 of few is another figure. */
+async function takeAgain(base: string, call: WireCall): Promise<readonly Taken[]> {
+  const until = performance.now() + Number(flags.seconds) * 1000;
+  const taken: Taken[] = [];
+  while (performance.now() < until) {
+    const many = Array.from({ length: Number(flags['at-once']) }, () => take(base, call));
+    taken.push(...(await Promise.all(many)));
+  }
+  return taken;
+}
+
+const secondsText = (ms: number): string => (ms / 1000).toFixed(1);
+
+function takenText(taken: readonly Taken[]): string {
+  const { p50: tookMs } = figuresOf(
+    taken.map((one) => one.tookMs),
+    1,
+  );
+  const { p50: firstMs } = figuresOf(
+    taken.map((one) => one.firstMs),
+    1,
+  );
+  const [{ rows, bytes } = { rows: null, bytes: 0 }] = taken;
+  const size = `${rows === null ? '' : `${rows} rows, `}${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `${size} in ${secondsText(tookMs)} s, first part after ${firstMs.toFixed(0)} ms (${taken.length} times)`;
+}
+
 async function run(server: ServerProcess, beside: Beside, token: string): Promise<void> {
   // Twice, so that neither first calls nor their compiling stand in the figures.
   for (let round = 0; round < 2; round += 1) {
     await whileAsked(beside, () => pause(calmMs * 2));
   }
-  const [, without] = await whileAsked(beside, () => pause(Number(flags.seconds) * 1000));
+  const withoutAny = () => whileAsked(beside, () => pause(Number(flags.seconds) * 1000));
+  const [, without] = await withoutAny();
   const before = server.memory()?.now ?? 0;
   say(`without an export           ${figures(without)}; server ${before} MB`);
-  for (const format of ['csv', 'xlsx'] as const) {
+  for (const format of flags.only.split(',') as ('csv' | 'xlsx')[]) {
     const call = wireCall('shipments.export', { format }, token);
+    const busy = secondsOf(server.pid);
     const [[taken, most], during] = await whileAsked(beside, async () =>
-      mostMemory(server, take(server.base, call)),
+      mostMemory(server, takeAgain(server.base, call)),
     );
-    const rows = taken.rows === null ? '' : `${taken.rows} rows, `;
-    say(
-      `${format.padEnd(5)} ${rows}${(taken.bytes / 2 ** 20).toFixed(1)} MB in ${(taken.tookMs / 1000).toFixed(1)} s, first part after ${taken.firstMs.toFixed(0)} ms`,
-    );
+    const each = (secondsOf(server.pid) - busy) / taken.length;
+    say(`${format.padEnd(5)} ${takenText(taken)}; ${each.toFixed(1)} s of processor each`);
     say(
       `      ${figures(during)}: p99 ${(during.p99 / without.p99).toFixed(2)} times; server ${most} MB at most, ${most - before} MB more`,
     );
     await pause(calmMs);
   }
+  const [, after] = await withoutAny();
+  say(`without an export, again    ${figures(after)}`);
 }
 
 async function main(): Promise<void> {
   if (flags.beside) return askBeside(JSON.parse(flags.beside) as Beside);
-  const database = await openBenchDatabase(flags.data);
-  const server = await startServer(database);
-  const db = connect(database.url, { max: 1 });
-  const client = new Client(server.base);
-  try {
-    const { admin, manager } = await signInCast(client, database.url);
-    const found = await db.rows<{ uuid: string }>(
-      sql`select uuid from shipments where id % 997 = 0 limit 50`,
-    );
-    const calls = found.flatMap(({ uuid }) => [
-      wireCall('shipments.one', { uuid }, admin),
-      wireCall('shipments.listByStage', { status: 3, per_page: 50 }, manager),
-      wireCall('shipments.counts', {}, manager),
-    ]);
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
-    await run(server, { base: server.base, calls }, admin);
-  } finally {
-    client.close();
-    await db.close();
-    await server.stop();
-    await database.stop();
-  }
+  await withServer(flags.data, async (database, server) => {
+    const db = connect(database.url, { max: 1 });
+    const client = new Client(server.base);
+    try {
+      const { admin, manager } = await signInCast(client, database.url);
+      const found = await db.rows<{ uuid: string }>(
+        sql`select uuid from shipments where id % 997 = 0 limit 50`,
+      );
+      const calls = found.flatMap(({ uuid }) => [
+        wireCall('shipments.one', { uuid }, admin),
+        wireCall('shipments.listByStage', { status: 3, per_page: 50 }, manager),
+        wireCall('shipments.counts', {}, manager),
+      ]);
+      say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+      await run(server, { base: server.base, calls }, admin);
+    } finally {
+      client.close();
+      await db.close();
+    }
+  });
 }
 
 await main();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Report } from './run/report.ts';
+import { say } from './say.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const folder = fileURLToPath(new URL('./out/', import.meta.url));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Told {
   readonly file: string;

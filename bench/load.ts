@@ -22,6 +22,7 @@ import { big, putBack, takeOff } from './load/furniture.ts';
 import { openLanes, type Lanes } from './load/lanes.ts';
 import { crowdFor, loadPeople } from './load/people.ts';
 import { dropWork, prepareWork, type Range } from './load/work.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -32,7 +33,6 @@ const { values: flags } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const chunk = 100_000;
 
 /** Fills a database that has no parcels yet; `--check` holds it against `reconcile` afterwards. */

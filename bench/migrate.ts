@@ -11,6 +11,7 @@ import { hire } from '#test/deploy/staff.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { Client, wireCall } from './run/client.ts';
 import { freePort } from './run/server-process.ts';
+import { say } from './say.ts';
 
 /*
  * An upgrade while people work: the server of an older program, writers at it, and the newest migrations of this
@@ -28,7 +29,6 @@ const { values: flags } = parseArgs({
 
 const writers = 4;
 const breathMs = 20;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Work that was answered, as it came. */
 interface Write {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect, sql } from '#database/connect.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
 import { postmasterOf } from './load/processor.ts';
-import { capture } from './run/capture.ts';
-import { Client } from './run/client.ts';
-import { type Cost, meter } from './run/cost.ts';
+import { type Capture, capture } from './run/capture.ts';
+import { Client, type WireCall } from './run/client.ts';
+import { type Cost, meter, meterPrograms } from './run/cost.ts';
 import { measure } from './run/measure.ts';
-import { dropInputs, type Identity, pgbenchPath, runPgbench } from './run/pgbench.ts';
+import { dropInputs, pgbenchPath, runPgbench } from './run/pgbench.ts';
 import { writePlans } from './run/plans.ts';
 import {
   commitNow,
@@ -21,9 +21,11 @@ import {
   pairText,
   writeReport,
 } from './run/report.ts';
+import { type Identity, scriptOf } from './run/script.ts';
 import { listScenes, type Scene, searchScenes, signInCast } from './run/reading-scenes.ts';
 import { writingScenes } from './run/writing-scenes.ts';
-import { type ServerProcess, startServer } from './run/server-process.ts';
+import { type ServerProcess, withServer } from './run/server-process.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,23 +40,8 @@ const { values: flags } = parseArgs({
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const seconds = Number(flags.seconds);
 const wanted = flags.clients.split(',').map(Number);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Measures the real server over a loaded database; every figure beside what it was measured on. */
-async function main(): Promise<void> {
-  const database = await openBenchDatabase(flags.data);
-  try {
-    const server = await startServer(database);
-    try {
-      await run(database, server);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.stop();
-  }
-}
-
 async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const load = loadNow();
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
@@ -78,8 +65,17 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const [serverPid, postmaster] = [server.pid, postmasterOf(backend?.pid ?? 0)];
   const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
   const lines: Line[] = [];
-  for (const scene of scenes) lines.push(...(await playScene(client, scene, metering)));
-  const pairs = await playBare(database, scenes, lines);
+  const pairs: Pair[] = [];
+  // Each beside its own: what else the machine does changes from one minute to the next.
+  for (const scene of scenes) {
+    const played = await playScene(client, scene, metering);
+    lines.push(...played);
+    pairs.push(...(await playBare(database, scene, played, () => meterPrograms(postmaster))));
+  }
+  await dropInputs(database);
+  say(`\n${pairHeading}`);
+  if (!pgbenchPath()) say('pgbench is not installed: this was not measured');
+  for (const pair of pairs) say(pairText(pair));
   const memory = server.memory();
   if (memory) say(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
   client.close();
@@ -119,47 +115,44 @@ async function playScene(
 /** The same statements under pgbench, right after and on the same rows. */
 async function playBare(
   database: BenchDatabase,
-  scenes: readonly Scene[],
-  lines: readonly Line[],
+  scene: Scene,
+  played: readonly Line[],
+  metering: () => (calls: number) => Cost,
 ): Promise<Pair[]> {
+  if (!scene.bare || played.length === 0) return [];
+  const { calls, undo, line = scene.name } = scene.bare();
+  const captures = await capture(database.url, calls, undo);
+  const statements = captures[0]?.statements ?? [];
+  if (flags.plans && scene.name !== 'create')
+    await writePlans(database.migratorUrl, `${folder}plans`, scene.name, statements);
+  if (!pgbenchPath()) return [];
+  const scripts = captures.map((one, at) =>
+    scriptOf(one.statements, scene.name === 'create' ? identityOf(one, calls[at]) : {}, at),
+  );
   const pairs: Pair[] = [];
-  if (!pgbenchPath())
-    say('\npgbench is not installed: the same SQL without our server was not measured');
-  say(`\n${pairHeading}`);
-  for (const scene of scenes) {
-    if (!scene.bare) continue;
-    const { statements, reply } = await capture(database.url, scene.bare.call, scene.bare.undo);
-    if (flags.plans && scene.name !== 'create')
-      await writePlans(database.migratorUrl, `${folder}plans`, scene.name, statements);
-    if (!pgbenchPath()) continue;
-    const identity = scene.name === 'create' ? identityOf(reply.text, scene.bare.call.headers) : {};
-    for (const clients of scene.clients.filter((count) => wanted.includes(count))) {
-      const ours = lines.find(
-        (line) =>
-          line.clients === clients &&
-          (line.name === scene.name || (scene.name === 'bulk' && line.name.startsWith('take in'))),
-      );
-      if (!ours) continue;
-      const bare = await runPgbench(database, statements, { clients, seconds, identity });
-      const pair = {
-        name: ours.name,
-        clients,
-        server: ours.figures,
-        bare,
-        statements: statements.length,
-      };
-      pairs.push(pair);
-      say(pairText(pair));
-    }
+  for (const ours of played.filter(({ name }) => name === line)) {
+    const { clients } = ours;
+    // Who changes what another changes waits for them, and our own clients do not.
+    if (undo && calls.length < clients) continue;
+    const bare = await runPgbench(database, scripts, { clients, seconds, isApart: undo, metering });
+    pairs.push({
+      name: ours.name,
+      clients,
+      server: ours.figures,
+      serverCost: line === scene.name ? ours.cost : null,
+      bare: bare.figures,
+      bareCost: bare.cost,
+      statements: statements.length,
+    });
   }
-  await dropInputs(database);
   return pairs;
 }
 
 /** What the captured call made, so that every run of its statements makes another. */
-function identityOf(text: string, headers: Readonly<Record<string, string>>): Identity {
-  const { data } = JSON.parse(text) as { data: { id: number; uuid: string; code: string } };
-  return { id: data.id, uuid: data.uuid, code: data.code, key: headers['idempotency-key'] ?? '' };
+function identityOf({ reply }: Capture, call: WireCall | undefined): Identity {
+  const { data } = JSON.parse(reply.text) as { data: { id: number; uuid: string; code: string } };
+  const key = call?.headers['idempotency-key'] ?? '';
+  return { id: data.id, uuid: data.uuid, code: data.code, key };
 }
 
-await main();
+await withServer(flags.data, run);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, sql } from '#database/connect.ts';
 import { encodeCursor } from '#server/http/paging.ts';
-import { openBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
 import { people } from './load/people.ts';
 import { capture } from './run/capture.ts';
 import { Client, type WireCall, wireCall } from './run/client.ts';
@@ -9,7 +9,8 @@ import { measure } from './run/measure.ts';
 import { writePlans } from './run/plans.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
-import { startServer } from './run/server-process.ts';
+import { type ServerProcess, withServer } from './run/server-process.ts';
+import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -19,7 +20,6 @@ const { values: flags } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const perPage = 50;
 const deepPage = 1000;
 const enough = 100_000;
@@ -89,9 +89,7 @@ async function checkClosing(db: Database, { account }: Shop, text: string): Prom
     throw new Error(`closing ${summary?.closing}, its postings say ${row?.balance}`);
 }
 
-async function main(): Promise<void> {
-  const database = await openBenchDatabase(flags.data);
-  const server = await startServer(database);
+async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const db = connect(database.url, { max: 1, statementTimeoutMs: 120_000 });
   const client = new Client(server.base);
   try {
@@ -108,7 +106,7 @@ async function main(): Promise<void> {
       const cells = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
       say(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);
       if (!flags.plans) continue;
-      const { statements } = await capture(database.url, call);
+      const [{ statements } = { statements: [] }] = await capture(database.url, [call]);
       const folder = new URL('plans', import.meta.url).pathname;
       await writePlans(database.migratorUrl, folder, `statement ${name}`, statements);
     }
@@ -116,9 +114,7 @@ async function main(): Promise<void> {
   } finally {
     client.close();
     await db.close();
-    await server.stop();
-    await database.stop();
   }
 }
 
-await main();
+await withServer(flags.data, run);

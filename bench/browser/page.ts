@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { routes } from '#contract/routes.ts';
+import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 
 /** A cheap phone on a line of the third generation, as browsers' own tools call it. */
 export const slowLine = {
@@ -9,8 +10,6 @@ export const slowLine = {
 };
 export const slowdown = 4;
 
-/** The name the specification gives. */
-const TOKEN_KEY = 'dashboard-token';
 const patienceMs = 60_000;
 const quietMs = 500;
 
@@ -86,7 +85,10 @@ export async function openSlow(
 }
 
 function profile(browser: Browser, base: string, token: string | null): Promise<BrowserContext> {
-  const localStorage = token === null ? [] : [{ name: TOKEN_KEY, value: token }];
+  // What signing in leaves behind.
+  const kept = { [tokenKey]: token ?? '', [loginTypeKey]: 'staff' };
+  const localStorage =
+    token === null ? [] : Object.entries(kept).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: base,
     locale: 'ar-IQ',

@@ -27,6 +27,15 @@ export function secondsOf(pid: number): number {
   }
 }
 
+/** Of all programs that this one started and that have ended. */
+export function secondsOfEnded(): number {
+  try {
+    return sumOf(statOf('self'), [13, 14]);
+  } catch {
+    return 0;
+  }
+}
+
 /** The process all connections are children of: asked once, for a connection may end; zero where the system does not tell. */
 export function postmasterOf(backendPid: number): number {
   try {

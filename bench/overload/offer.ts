@@ -12,21 +12,29 @@ export interface Offer {
   readonly reads: readonly WireCall[];
   readonly shop: string;
   readonly destinationId: number;
+  /** Who is not answered by then has left: an error. */
+  readonly patienceMs: number;
 }
 
 /** What became of the calls that were sent in one second. */
 export interface Second {
   readonly sent: number;
+  /** Answered 200 within `goodMs`. */
   readonly good: number;
   /** Answered 503 or 429 with a time to come again. */
   readonly turnedAway: number;
   /** Any other answer, no answer, or turned away without a time. */
   readonly wrong: number;
+  /** Milliseconds of the slowest 200 among them. */
+  readonly slowest: number;
 }
+
+/** A person looks elsewhere by then. */
+export const goodMs = 5_000;
 
 export interface Outcome {
   readonly seconds: readonly Second[];
-  /** Milliseconds of the good ones, sorted. */
+  /** Milliseconds of those answered 200, sorted. */
   readonly reads: readonly number[];
   readonly writes: readonly number[];
   /** Milliseconds of those turned away, sorted. */
@@ -35,6 +43,8 @@ export interface Outcome {
   readonly late: readonly number[];
   /** What the wrong ones were, and how many. */
   readonly faults: Readonly<Record<string, number>>;
+  /** Seconds of processor time that sending took. */
+  readonly senderSeconds: number;
 }
 
 /** In a process of its own: a sender that shares the measured program's loop would measure itself. */

@@ -15,28 +15,38 @@ export interface Capture {
 }
 
 class Undone extends Error {}
+/** What the server answers then; a call that it refuses sends only a part of its statements. */
+const undone = 500;
 
 /**
- * What the server's own code sends for one call. With `undo` the call's transaction is rolled back, so that
+ * What the server's own code sends for each of the calls. With `undo` a call's transaction is rolled back, so that
  * the same statements can be run again on the same rows; the answer is then an error and means nothing.
  */
-export async function capture(url: string, call: WireCall, undo = false): Promise<Capture> {
+export async function capture(
+  url: string,
+  calls: readonly WireCall[],
+  undo = false,
+): Promise<Capture[]> {
   const db = connect(url, { max: 2 });
-  const statements: Sent[] = [];
+  const heard: Sent[] = [];
   const app = await createApp(
     { ...readConfig({}), logLevel: 'silent', rateLimits: false, dashboardDir: '/nonexistent' },
-    listening(db, statements, undo),
+    listening(db, heard, undo),
   );
+  const captures: Capture[] = [];
   try {
-    const response = await app.inject({
-      method: call.method as 'GET' | 'POST',
-      url: call.path,
-      headers: { ...call.headers },
-      ...(call.body === null ? {} : { payload: call.body }),
-    });
-    const reply = { status: response.statusCode, text: response.body };
-    if (!undo && reply.status !== 200) throw new Error(`${call.path}: ${reply.text}`);
-    return { statements, reply };
+    for (const call of calls) {
+      const response = await app.inject({
+        method: call.method as 'GET' | 'POST',
+        url: call.path,
+        headers: { ...call.headers },
+        ...(call.body === null ? {} : { payload: call.body }),
+      });
+      const reply = { status: response.statusCode, text: response.body };
+      if (reply.status !== (undo ? undone : 200)) throw new Error(`${call.path}: ${reply.text}`);
+      captures.push({ statements: heard.splice(0), reply });
+    }
+    return captures;
   } finally {
     await app.close();
     await db.close();

@@ -13,6 +13,7 @@ export interface WireCall {
 
 export interface Reply {
   readonly status: number;
+  /** Made when it is asked for: `pgbench` reads none of its answers either. */
   readonly text: string;
 }
 
@@ -68,7 +69,12 @@ export class Client {
   async send(call: WireCall): Promise<Reply> {
     this.#sent += 1;
     const { status, body } = await this.#lines.ask(bytesOf(call));
-    return { status, text: body.toString() };
+    return {
+      status,
+      get text() {
+        return body.toString();
+      },
+    };
   }
 
   /** @throws Error when it is refused */

@@ -1,4 +1,4 @@
-import { processorTime, secondsOf } from '../load/processor.ts';
+import { processorTime, secondsOf, secondsOfEnded } from '../load/processor.ts';
 
 /** Milliseconds of processor time for one call. All three share a machine: who reads a rate should know whose it was. */
 export interface Cost {
@@ -6,6 +6,8 @@ export interface Cost {
   readonly database: number;
   readonly sender: number;
 }
+
+export const costOfAll = ({ server, database, sender }: Cost): number => server + database + sender;
 
 interface Metered {
   readonly serverPid: number;
@@ -27,5 +29,17 @@ export function meter({ serverPid, postmaster, sent }: Metered): () => Cost {
     const perCall = (what: keyof Cost): number =>
       ((after[what] - before[what]) * 1000) / Math.max(1, after.sent - before.sent);
     return { server: perCall('server'), database: perCall('database'), sender: perCall('sender') };
+  };
+}
+
+/** The same for what programs send that begin and end meanwhile, once it is known how many calls that was. */
+export function meterPrograms(postmaster: number): (calls: number) => Cost {
+  const now = () => ({ database: processorTime(postmaster).database, sender: secondsOfEnded() });
+  const before = now();
+  return (calls) => {
+    const after = now();
+    const perCall = (what: 'database' | 'sender'): number =>
+      ((after[what] - before[what]) * 1000) / Math.max(1, calls);
+    return { server: 0, database: perCall('database'), sender: perCall('sender') };
   };
 }

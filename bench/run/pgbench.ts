@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { BenchDatabase } from '../database.ts';
-import type { Sent } from './capture.ts';
+import type { Cost } from './cost.ts';
 import { figuresOf, type Figures } from './measure.ts';
+import type { Script } from './script.ts';
 
 const run = promisify(execFile);
 const places = [
@@ -16,157 +17,118 @@ const places = [
 
 export const pgbenchPath = (): string | null => places.find((path) => existsSync(path)) ?? null;
 
-/** What differs from one run of the statements to the next, and is made anew in SQL. */
-export interface Identity {
-  readonly id?: number;
-  readonly uuid?: string;
-  readonly code?: string;
-  readonly key?: string;
-}
+/** Connections are opened and statements prepared meanwhile; our own calls are given as much. */
+const warmUpSeconds = 1;
 
-interface Script {
-  readonly text: string;
-  readonly variables: Readonly<Record<string, string>>;
-  /** Too long for a command line: read from a table of their own. */
-  readonly inputs: Readonly<Record<string, string>>;
-}
-
-const longestVariable = 20_000;
-const fresh = {
-  id: ':id::text',
-  uuid: `('01900000-0000-7000-8000-' || lpad(to_hex(:id::bigint), 12, '0'))`,
-  code: `('99' || lpad(:id::text, 10, '0'))`,
-  key: `(:chance::text)`,
-};
-
-/** The statements as a script: same texts, same prepared protocol, the values as parameters. */
-export function scriptOf(statements: readonly Sent[], identity: Identity): Script {
-  const variables: Record<string, string> = {};
-  const inputs: Record<string, string> = {};
-  const lines = statements.map(({ text, values }, number) => {
-    const written = text.replaceAll(/\$(\d+)/g, (_whole, place: string) => {
-      const name = `s${number}p${place}`;
-      const value = textOf(values[Number(place) - 1]);
-      if (value === null) return 'null';
-      if (identity.id !== undefined && value === String(identity.id)) return ':id';
-      if (value.length > longestVariable) {
-        inputs[name] = value;
-        return `(select v from bench_input where k = '${name}')`;
-      }
-      variables[name] = value;
-      return withIdentity(`:${name}`, value, identity);
-    });
-    return /\bnextval\b/.test(text) && /\bas id\b/.test(text) && identity.id !== undefined
-      ? `${written} \\gset`
-      : `${written};`;
-  });
-  return {
-    text: ['\\set chance random(1, 9000000000000000)', ...lines, ''].join('\n'),
-    variables,
-    inputs,
-  };
-}
-
-function withIdentity(variable: string, value: string, identity: Identity): string {
-  const swaps: [string, string][] = [];
-  if (identity.id !== undefined && value.includes(`"id":${identity.id},`)) {
-    swaps.push([`'"id":${identity.id},'`, `'"id":' || ${fresh.id} || ','`]);
-  }
-  for (const kind of ['uuid', 'code', 'key'] as const) {
-    const known = identity[kind];
-    if (known !== undefined && value.includes(known)) swaps.push([`'${known}'`, fresh[kind]]);
-  }
-  return swaps.reduce(
-    (inner, [from, to]) => `replace(${inner}, ${from}, ${to})`,
-    swaps.length > 0 ? `${variable}::text` : variable,
-  );
-}
-
-/** As the driver writes a parameter. */
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  if (Array.isArray(value)) {
-    const items = value.map((item) =>
-      item === null ? 'NULL' : `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`,
-    );
-    return `{${items.join(',')}}`;
-  }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+export interface Load {
+  readonly clients: number;
+  readonly seconds: number;
+  /** Each client has its own script, for what several change at once they would wait for; else all have the first. */
+  readonly isApart: boolean;
+  readonly metering: () => (calls: number) => Cost;
 }
 
 /** The statements alone, without our server: what the database itself needs for them. */
 export async function runPgbench(
   database: BenchDatabase,
-  statements: readonly Sent[],
-  { clients, seconds, identity = {} }: { clients: number; seconds: number; identity?: Identity },
-): Promise<Figures> {
+  scripts: readonly Script[],
+  { clients, seconds, isApart, metering }: Load,
+): Promise<{ figures: Figures; cost: Cost }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const script = scriptOf(statements, identity);
-  const file = join(folder, 'script.sql');
-  writeFileSync(file, script.text);
-  await writeInputs(database, script.inputs);
   try {
-    const defines = Object.entries(script.variables).flatMap(([name, value]) => [
-      '-D',
-      `${name}=${value}`,
-    ]);
-    await run(
-      pgbenchPath() ?? 'pgbench',
-      [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(clients),
-        '-j',
-        '1',
-        '-T',
-        String(seconds),
-        '-f',
-        file,
-        '-l',
-        '--log-prefix',
-        join(folder, 'log'),
-        ...defines,
-        database.url,
-      ],
-      { maxBuffer: 10_000_000 },
+    await writeInputs(database, scripts);
+    const groups = isApart
+      ? Array.from({ length: clients }, (_, at) => ({ clients: 1, scripts: one(scripts, at) }))
+      : [{ clients, scripts: one(scripts, 0) }];
+    const going = groups.map((group, at) => ({ ...group, log: join(folder, `log-${at}`), at }));
+    const commands = going.map((group) => argumentsOf(group, folder, seconds + warmUpSeconds));
+    const costOf = metering();
+    await Promise.all(
+      commands.map((args) =>
+        run(pgbenchPath() ?? 'pgbench', [...args, database.url], { maxBuffer: 10_000_000 }),
+      ),
     );
-    const logs = readdirSync(folder).filter((name) => name.startsWith('log'));
-    const times = logs.flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => Number(line.split(' ')[2]) / 1000),
-    );
-    return figuresOf(times, seconds);
+    const programs = runsIn(folder);
+    return { figures: figuresIn(programs), cost: costOf(programs.flat().length) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function writeInputs(
-  database: BenchDatabase,
-  inputs: Readonly<Record<string, string>>,
+const one = (scripts: readonly Script[], at: number): Script[] =>
+  scripts.slice(at % scripts.length, (at % scripts.length) + 1);
+
+interface Group {
+  readonly clients: number;
+  readonly scripts: readonly Script[];
+  readonly log: string;
+  readonly at: number;
+}
+
+function argumentsOf({ clients, scripts, log, at }: Group, folder: string, seconds: number) {
+  const files = scripts.flatMap(({ text }, index) => {
+    const file = join(folder, `script-${at}-${index}.sql`);
+    writeFileSync(file, text);
+    return ['-f', file];
+  });
+  const defines = scripts
+    .flatMap(({ variables }) => Object.entries(variables))
+    .flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const load = ['-c', String(clients), '-j', '1', '-T', String(seconds)];
+  return ['-n', '-M', 'prepared', ...load, ...files, '-l', '--log-prefix', log, ...defines];
+}
+
+interface Run {
+  readonly beganMs: number;
+  readonly endedMs: number;
+}
+
+/** What each program did, in its order. */
+const runsIn = (folder: string): Run[][] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('log'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n').map(runOf));
+
+function runOf(line: string): Run {
+  const [, , took = 0, , second = 0, micros = 0] = line.split(' ').map(Number);
+  const endedMs = second * 1000 + micros / 1000;
+  return { beganMs: endedMs - took / 1000, endedMs };
+}
+
+/** Of the time in which all programs were at work (sixty-four begin over some seconds), without the warming up. */
+function figuresIn(programs: readonly (readonly Run[])[]): Figures {
+  const begins = programs.map(([first]) => first?.beganMs ?? Infinity);
+  const fromMs = Math.max(Math.min(...begins) + warmUpSeconds * 1000, ...begins);
+  const toMs = Math.min(...programs.map((runs) => runs.at(-1)?.endedMs ?? 0));
+  const whole = programs.flat().filter((run) => run.beganMs >= fromMs && run.endedMs <= toMs);
+  const times = whole.map(({ beganMs, endedMs }) => endedMs - beganMs);
+  return figuresOf(times, (toMs - fromMs) / 1000);
+}
+
+async function asOwner(
+  { migratorUrl }: BenchDatabase,
+  work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: database.migratorUrl });
+  const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
-    await client.query('create table if not exists bench_input (k text primary key, v text)');
-    await client.query('grant select on bench_input to public');
-    await client.query('delete from bench_input');
-    for (const [name, value] of Object.entries(inputs)) {
-      await client.query('insert into bench_input values ($1, $2)', [name, value]);
-    }
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
-export async function dropInputs(database: BenchDatabase): Promise<void> {
-  const client = new pg.Client({ connectionString: database.migratorUrl });
-  await client.connect();
-  await client.query('drop table if exists bench_input');
-  await client.end();
-}
+const writeInputs = (database: BenchDatabase, scripts: readonly Script[]): Promise<void> =>
+  asOwner(database, async (client) => {
+    await client.query('create table if not exists bench_input (k text primary key, v text)');
+    await client.query('grant select on bench_input to public');
+    await client.query('delete from bench_input');
+    for (const [name, value] of scripts.flatMap(({ inputs }) => Object.entries(inputs))) {
+      await client.query('insert into bench_input values ($1, $2)', [name, value]);
+    }
+  });
+
+export const dropInputs = (database: BenchDatabase): Promise<void> =>
+  asOwner(database, async (client) => {
+    await client.query('drop table if exists bench_input');
+  });

@@ -9,8 +9,16 @@ export interface Scene {
   readonly name: string;
   readonly next: NextDeed;
   readonly clients: readonly number[];
-  /** Also run as bare SQL; `undo` where the same rows are to be changed again and again. */
-  readonly bare?: { readonly call: WireCall; readonly undo: boolean };
+  /** Also run as bare SQL, asked for when the server's own turn is over. */
+  readonly bare?: () => Bare;
+}
+
+export interface Bare {
+  readonly calls: readonly WireCall[];
+  /** The same rows are to be changed again and again: each client has a call of its own, else all have the first. */
+  readonly undo: boolean;
+  /** Beside which line, where the scene has several. */
+  readonly line?: string;
 }
 
 export interface Cast {
@@ -81,13 +89,14 @@ export async function listScenes(db: Database, cast: Cast): Promise<Scene[]> {
       name: 'list of a stage, branch manager',
       next: fixed(managers),
       clients: usual,
-      bare: { call: managers, undo: false },
+      bare: () => ({ calls: [managers], undo: false }),
     },
     ...lists.map(([name, call]) => ({ name, next: fixed(call), clients: usual })),
   ];
 }
 
 interface Sought {
+  readonly id: number;
   readonly uuid: string;
   readonly code: string;
   readonly recipient_name: string;
@@ -97,7 +106,7 @@ interface Sought {
 /** Somebody on the phone names a parcel: another one each time. */
 export async function searchScenes(db: Database, { admin, manager }: Cast): Promise<Scene[]> {
   const found = await db.rows<Sought>(
-    sql`select uuid, code, recipient_name, recipient_phone from shipments where id % 4999 = 0 limit 200`,
+    sql`select id, uuid, code, recipient_name, recipient_phone from shipments where id % 4999 = 0 limit 200`,
   );
   const twoNames = (row: Sought): string => row.recipient_name.split(' ').slice(0, 2).join(' ');
   const search = (name: string, of: (row: Sought) => string, token = admin): Scene => ({
@@ -106,6 +115,9 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
     next: () => ({ call: wireCall('shipments.search', { q: of(any(found)) }, token) }),
   });
   const one = ({ uuid }: Sought): WireCall => wireCall('shipments.one', { uuid }, admin);
+  const timeline = ({ id }: Sought): WireCall => wireCall('shipments.history', { id }, admin);
+  // One is enough: with several scripts `pgbench` would plan each of them anew for each of its clients.
+  const some = found.slice(0, 1);
   return [
     search('search by two names, company', twoNames),
     search('search by two names, branch manager', twoNames, manager),
@@ -116,7 +128,13 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
       name: 'one parcel',
       clients: usual,
       next: () => ({ call: one(any(found)) }),
-      ...(found[0] && { bare: { call: one(found[0]), undo: false } }),
+      bare: () => ({ calls: some.map(one), undo: false }),
+    },
+    {
+      name: 'timeline of one parcel',
+      clients: usual,
+      next: () => ({ call: timeline(any(found)) }),
+      bare: () => ({ calls: some.map(timeline), undo: false }),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import type { Cost } from './cost.ts';
+import { type Cost, costOfAll } from './cost.ts';
 import type { Figures } from './measure.ts';
 
 export interface Line {
@@ -16,7 +16,10 @@ export interface Pair {
   readonly name: string;
   readonly clients: number;
   readonly server: Figures;
+  /** Null where the scene takes turns, and the cost is that of both. */
+  readonly serverCost: Cost | null;
   readonly bare: Figures;
+  readonly bareCost: Cost;
   /** Statements of one call, begin and commit included. */
   readonly statements: number;
 }
@@ -48,10 +51,23 @@ const costText = ({ server, database, sender }: Cost): string =>
 export const lineText = ({ name, clients, figures: f, cost }: Line): string =>
   `${name.padEnd(40)} ${String(clients).padStart(7)}${ms(f.p50)}${ms(f.p95)}${ms(f.p99)} ${ms(f.most)} ${rate(f.perSecond)}  ${costText(cost)}  (${f.count}${f.errors > 0 ? `, ${f.errors} failed` : ''})`;
 
-export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s  statements`;
+export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s   ratio  statements  processor of all, ms`;
 
-export const pairText = ({ name, clients, server, bare, statements }: Pair): string =>
-  `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${(server.p50 / bare.p50).toFixed(2).padStart(7)}${rate(server.perSecond)}${rate(bare.perSecond)} ${String(statements).padStart(11)}`;
+/**
+ * How much of the bare figure is left: of its speed by p50 (all that counts where a scene takes turns), of its rate,
+ * and of its processor time, which is what two full processors make of the rate when nobody else wants them.
+ */
+export const pairText = ({ name, clients, server, bare, statements, ...costs }: Pair): string =>
+  `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${share(bare.p50, server.p50)}${rate(server.perSecond)}${rate(bare.perSecond)} ${share(server.perSecond, bare.perSecond)} ${String(statements).padStart(11)} ${processorText(costs)}`;
+
+function processorText({ serverCost, bareCost }: Pick<Pair, 'serverCost' | 'bareCost'>): string {
+  const bare = costOfAll(bareCost);
+  if (!serverCost) return `${'–'.padStart(9)} ${ms(bare)}`;
+  const ours = costOfAll(serverCost);
+  return `${ms(ours)} ${ms(bare)} ${share(bare, ours)}`;
+}
+
+const share = (part: number, whole: number): string => (part / whole).toFixed(2).padStart(7);
 
 export function writeReport(folder: string, report: Report): string {
   mkdirSync(folder, { recursive: true });

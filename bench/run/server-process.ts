@@ -1,36 +1,60 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { BenchDatabase } from '../database.ts';
+import { type BenchDatabase, openBenchDatabase } from '../database.ts';
+import { secondsOf } from '../load/processor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Another build can be measured beside this one: both figures of one machine in one hour. */
 const bundle = process.env['BENCH_SERVER'] ?? `${root}dist/server/main.js`;
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
+const askEveryMs = 5;
 
-/** The real server as a process of its own, as it runs in production but for its limits of calls. */
+/** The real server as a process of its own, as the unit file of `deploy/systemd` starts it but for its limits of calls. */
 export interface ServerProcess {
   readonly base: string;
   /** What was started: the bundle, or the sources where there is none. */
   readonly program: string;
   readonly pid: number;
+  /** From the start of the process to its first answer, and what of the processor that took. */
+  readonly started: { readonly tookMs: number; readonly busyMs: number };
   /** Memory held now and at most, in MB; null where the system does not tell. */
   memory(): { now: number; most: number } | null;
   stop(): Promise<void>;
 }
 
+export const isBuilt = (): boolean => existsSync(bundle);
+
+/** A database under measurement and the server over it, for as long as `work` goes on. */
+export async function withServer(
+  dataDir: string,
+  work: (database: BenchDatabase, server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const database = await openBenchDatabase(dataDir);
+  try {
+    const server = await startServer(database);
+    await work(database, server).finally(() => server.stop());
+  } finally {
+    await database.stop();
+  }
+}
+
 export async function startServer(database: BenchDatabase): Promise<ServerProcess> {
   const port = await freePort();
-  const isBuilt = existsSync(bundle);
-  const command = isBuilt ? [bundle] : ['--import', 'tsx', `${root}server/main.ts`];
+  const command = isBuilt()
+    ? ['--enable-source-maps', bundle]
+    : ['--import', 'tsx', `${root}server/main.ts`];
+  const from = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: database.url,
@@ -39,13 +63,14 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
       LOG_LEVEL: 'error',
     },
   });
-  const base = `http://127.0.0.1:${port}`;
-  await untilItAnswers(base, child);
+  await untilItAnswers(port, child);
+  const pid = child.pid ?? 0;
   return {
-    base,
-    program: isBuilt ? relative(root, bundle) : 'server/main.ts',
-    pid: child.pid ?? 0,
-    memory: () => memoryOf(child.pid ?? 0),
+    base: `http://127.0.0.1:${port}`,
+    program: isBuilt() ? relative(root, bundle) : 'server/main.ts',
+    pid,
+    started: { tookMs: performance.now() - from, busyMs: secondsOf(pid) * 1000 },
+    memory: () => memoryOf(pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -54,17 +79,25 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
   };
 }
 
-async function untilItAnswers(base: string, child: ChildProcess): Promise<void> {
-  const before = Date.now() + startTimeoutMs;
-  while (Date.now() < before) {
+async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+  const until = performance.now() + startTimeoutMs;
+  while (!(await isUp(port))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-    const answer = await fetch(`${base}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await pause(50);
+    if (performance.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error('The server did not answer in time.');
+    }
+    await pause(askEveryMs);
   }
-  child.kill('SIGKILL');
-  throw new Error('The server did not answer in time.');
 }
+
+const isUp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).once('error', () => resolve(false));
+  });
 
 function memoryOf(pid: number): { now: number; most: number } | null {
   try {

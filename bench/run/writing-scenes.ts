@@ -3,7 +3,7 @@ import { people } from '../load/people.ts';
 import { importScenes } from './import-scenes.ts';
 import { type Reply, type WireCall, wireCall } from './client.ts';
 import type { Deed, NextDeed } from './measure.ts';
-import { type Cast, type Scene, usual } from './reading-scenes.ts';
+import { type Bare, type Cast, type Scene, usual } from './reading-scenes.ts';
 
 interface Made {
   readonly uuid: string;
@@ -17,6 +17,11 @@ class Shelf {
 
   constructor(parcels: readonly Made[]) {
     this.#free = [...parcels];
+  }
+
+  /** As many as clients ever work at once, as they stand when nobody has any in hand. */
+  standing(): readonly Made[] {
+    return this.#free.slice(0, Math.max(...usual));
   }
 
   /** Takes one, does something with it, and puts it back at its new version. */
@@ -42,7 +47,10 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
     sql`select destination_id as id from branches where id = ${branchId}`,
   );
   const destinationId = place?.id ?? 1;
-  const shelf = new Shelf(await untouched(db, cast, { count: 400, ofShop: people.shop(1) }));
+  const ofShop = { count: 400, ofShop: people.shop(1) };
+  const edited = new Shelf(await untouched(db, cast, ofShop));
+  // The run before this one left some of them on hold.
+  const held = new Shelf(await untouched(db, cast, { ...ofShop, alsoHeld: true }));
   const create = () => wireCall('shipments.create', parcel(destinationId), shop);
   const edit = ({ uuid, version }: Made) =>
     wireCall('shipments.update', { ...parcel(destinationId), uuid, version }, shop);
@@ -58,10 +66,15 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
       name: 'create',
       next: () => ({ call: create() }),
       clients: usual,
-      bare: { call: create(), undo: false },
+      bare: () => ({ calls: [create()], undo: false }),
     },
-    { name: 'edit', clients: usual, next: shelf.taking(edit) },
-    { name: 'change of state (hold, release)', clients: usual, next: shelf.taking(hold, turn) },
+    { name: 'edit', clients: usual, next: edited.taking(edit) },
+    {
+      name: 'change of state (hold, release)',
+      clients: usual,
+      next: held.taking(hold, turn),
+      bare: () => ({ calls: held.standing().map(hold), undo: true }),
+    },
     ...importScenes(cast),
     ...(await bulkScenes(db, cast)),
   ];
@@ -69,6 +82,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
 
 const holdReason = 'بطلب من التاجر';
 const bulkSize = 1000;
+const reason = 'قياس السرعة';
 
 /** A thousand parcels taken in at once, and that undone: the same thousand can be taken in again. */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
@@ -76,50 +90,48 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const thousands = Array.from({ length: 5 }, (_, index) =>
     waiting.slice(index * bulkSize, (index + 1) * bulkSize),
   ).filter((uuids) => uuids.length === bulkSize);
-  const bare = thousands.pop();
-  if (!bare) return [];
   const sets = thousands.map((uuids) => ({ uuids, isIn: false }));
+  const [first] = sets;
+  if (!first) return [];
   const free = [...sets];
   const receive = (uuids: readonly string[]): WireCall =>
     wireCall('shipments.changeMany', { uuids: [...uuids], event: 'receiveAtBranch' }, cast.manager);
+  const turn = ({ uuids, isIn }: (typeof sets)[number]) =>
+    isIn
+      ? {
+          line: 'roll back 1,000',
+          call: wireCall('shipments.rollBack', { uuids, reason }, cast.manager),
+        }
+      : { line: 'take in 1,000', call: receive(uuids) };
   const next = (): Deed | null => {
     const set = free.shift();
     if (!set) return null;
-    const call = set.isIn
-      ? wireCall('shipments.rollBack', { uuids: set.uuids, reason: 'قياس السرعة' }, cast.manager)
-      : receive(set.uuids);
-    const line = set.isIn ? 'roll back 1,000' : 'take in 1,000';
     return {
-      call,
-      line,
+      ...turn(set),
       heard: () => {
         set.isIn = !set.isIn;
         free.push(set);
       },
     };
   };
-  return [
-    {
-      name: 'bulk',
-      next,
-      clients: [1, 4],
-      bare: { call: receive(bare), undo: true },
-    },
-  ];
+  const bare = (): Bare => {
+    const { line, call } = turn(sets.find(({ isIn }) => !isIn) ?? first);
+    return { calls: [call], undo: true, line };
+  };
+  return [{ name: 'bulk', next, clients: [1, 4], bare }];
 }
 
 /** Parcels that their shops have written down and nobody has taken in yet. */
 async function untouched(
   db: Database,
   { branchId }: Cast,
-  { count, ofShop }: { count: number; ofShop?: string },
+  { count, ofShop, alsoHeld }: { count: number; ofShop?: string; alsoHeld?: true },
 ): Promise<Made[]> {
   const shop = ofShop === undefined ? sql`m.email <> ${people.shop(1)}` : sql`m.email = ${ofShop}`;
-  const rows = await db.rows<{ uuid: string; version: number }>(sql`
-    select s.uuid, s.version from shipments s join merchants m on m.id = s.merchant_id
-    where s.stage = 1 and s.home_branch_id = ${branchId} and s.hold_reason is null and ${shop}
+  return db.rows<Made>(sql`
+    select s.uuid, s.version, s.hold_reason is not null as "isHeld" from shipments s join merchants m on m.id = s.merchant_id
+    where s.stage = 1 and s.home_branch_id = ${branchId} and (${alsoHeld ?? false} or s.hold_reason is null) and ${shop}
     order by s.id desc limit ${count}`);
-  return rows.map((row) => ({ ...row, isHeld: false }));
 }
 
 let serial = 0;
