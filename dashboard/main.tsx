@@ -1,18 +1,27 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { tokenKey } from './api/token-key.ts';
+import { askEarly } from './api/early.ts';
+import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
+import { wearKnownFaces } from './faces.ts';
+import { firstReads, guestReads, isToday } from './first-reads.ts';
 
 followColorScheme();
+wearKnownFaces();
 
-function isSignedIn(): boolean {
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(tokenKey) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+const { hash, pathname } = window.location;
+const token = kept(tokenKey);
+/** The public page is the same for everybody. */
+const isStranger = token === null || pathname.startsWith('/home');
 
 // Each by itself: two in one expression would be built as one, with the parts of both.
 const list = () => import('./shipments/StageList.tsx');
@@ -24,27 +33,26 @@ const login = () => import('./people/Login.tsx');
 const welcome = () => import('./outreach/Home.tsx');
 
 const LIST = /^#\/charg\w+\/.*\/list/;
-const TODAY = /^#?\/?(dashboard)?$/;
 
 /**
  * The parts of the first screen travel together with the program instead of after it: on a slow
  * line that is a whole round trip less. A wrong guess costs nothing but the bytes.
  */
 function firstParts(): readonly (() => Promise<unknown>)[] {
-  const { hash } = window.location;
-  if (!isSignedIn()) return [hash.length > 2 ? login : welcome];
+  if (isStranger) return [hash.length > 2 ? login : welcome];
   if (LIST.test(hash)) return [frame, list];
-  return TODAY.test(hash) ? [frame, today] : [frame];
+  return isToday(hash) ? [frame, today] : [frame];
 }
 
 const NEXT_AFTER_MS = 8_000;
 
 /** What most people open next, once the first screen has had the line for itself. */
 function fetchNextParts(): void {
-  if (!isSignedIn()) return;
+  if (kept(tokenKey) === null) return;
   for (const part of [list, papers, parcelForm]) part().catch(() => undefined);
 }
 
+askEarly(isStranger ? guestReads : firstReads(hash, kept(loginTypeKey)), token);
 for (const part of firstParts()) part().catch(() => undefined);
 void import('./program.tsx');
 setTimeout(fetchNextParts, NEXT_AFTER_MS);

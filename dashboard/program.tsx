@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { followIntent } from './ahead.ts';
 import { queryClient } from './api/query-client.ts';
 import { readAheadMe } from './api/session.ts';
+import { followFaces } from './faces.ts';
 import { prepare, router } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -12,6 +13,13 @@ if (root === null) throw new Error('index.html has no #root');
 
 readAheadMe();
 followIntent(prepare);
+followFaces(
+  () => router.state.status === 'idle' && queryClient.isFetching() === 0,
+  (run) =>
+    router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) run();
+    }),
+);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -2,36 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
-
-const FIRST_FONTS = /ibm-plex-sans-arabic-arabic-(400|600)-normal.*\.woff2$/;
-
-/**
- * The two Arabic weights of the first screen start loading with the page, before its styles are
- * read.
- */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: '',
-            },
-            injectTo: 'head-prepend' as const,
-          })),
-    },
-  };
-}
+import { routes } from '#contract/routes.ts';
 
 /** The program starts loading with the page too, not once the small script that asks for it ran. */
 function preloadProgram(): Plugin {
@@ -53,6 +24,30 @@ function preloadProgram(): Plugin {
           injectTo: 'head' as const,
         }));
       },
+    },
+  };
+}
+
+/**
+ * The first script names its calls as everybody does and finds their paths written in: the whole
+ * table of routes stays in the program.
+ */
+function firstPaths(): Plugin {
+  const paths = new Map(Object.entries(routes).map(([name, { path }]) => [name, path]));
+  return {
+    name: 'first-paths',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /dashboard.first-reads\.ts$/ },
+      handler: (code) =>
+        code
+          .replace(/^import \{ routes \}.*$/m, '')
+          .replace(/routes\[["']([\w.]+)["']\]\.path/g, (_, name) => {
+            const path = paths.get(name);
+            if (path === undefined) throw new Error(`no call is named ${name}`);
+            return JSON.stringify(path);
+          }),
     },
   };
 }
@@ -93,6 +88,7 @@ const bundles = [
   { name: 'lists', test: /shell.ListScreen\.tsx/ },
   { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
   { name: 'parcels', test: /shipments.StageList\.tsx/ },
+  { name: 'parcel', test: /shipments.(ParcelDrawer|MoveDialog|MoveResult)\.tsx/ },
   { name: 'forms', test: /shell.(FormScreen|ScanStation)\.tsx/ },
   { name: 'prints', test: /shell.PrintPage\.tsx/ },
   { name: 'parcel-form', test: /shipments.NewParcel\.tsx/ },
@@ -103,7 +99,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), preloadFonts(), preloadProgram(), pushWorker()],
+  plugins: [react(), firstPaths(), preloadProgram(), pushWorker()],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { failureWords } from '#words/shell.ts';
 import { raiseAlert } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
+import { readHeaders, takeEarly } from './early.ts';
 import { clearSession, getToken } from './token.ts';
 
 const READ_TIMEOUT_MS = 30_000;
@@ -89,12 +90,15 @@ async function send(
   const isRead = route.method === 'GET';
   // Only POST has a body in the contract: what a DELETE is told stands in its address.
   const hasBody = route.method === 'POST';
+  const address = hasBody ? url : `${url}${queryOf(rest)}`;
+  const early = isRead ? await takeEarly(address, getToken(), options.signal) : null;
+  if (early) return early;
   const timeout = options.patient
     ? null
     : AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signals = [options.signal, timeout].filter((signal) => signal != null);
   try {
-    return await fetch(hasBody ? url : `${url}${queryOf(rest)}`, {
+    return await fetch(address, {
       method: route.method,
       headers: headersOf(isRead, hasBody, options.idempotencyKey),
       ...(hasBody && { body: JSON.stringify(rest) }),
@@ -109,11 +113,8 @@ async function send(
 }
 
 function headersOf(isRead: boolean, hasBody: boolean, key: string | undefined): HeadersInit {
-  const token = getToken();
   return {
-    Accept: 'application/json',
-    'Accept-Language': 'ar',
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...readHeaders(getToken()),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(!isRead && { 'Idempotency-Key': key ?? newKey() }),
   };

@@ -1,2 +1,5 @@
-/** Name the specification gives; stands alone because the very first script reads it. */
+/** Names the specification gives; they stand alone because the very first script reads them. */
 export const tokenKey = 'dashboard-token';
+export const loginTypeKey = 'dashboard-login-type';
+/** Ours: this browser has fetched the faces before. */
+export const facesKey = 'dashboard-faces';

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { tokenKey } from './token-key.ts';
+import { loginTypeKey, tokenKey } from './token-key.ts';
 
 /** Names the specification gives; nothing else about a person stays in the browser. */
-const LOGIN_TYPE_KEY = 'dashboard-login-type';
 const SUBSCRIPTIONS_KEY = 'client-subscriptions';
-const PERSONAL_KEYS = [tokenKey, LOGIN_TYPE_KEY, SUBSCRIPTIONS_KEY];
+const PERSONAL_KEYS = [tokenKey, loginTypeKey, SUBSCRIPTIONS_KEY];
 
 const listeners = new Set<() => void>();
 const announce = () => {
@@ -34,7 +33,7 @@ function write(key: string, value: string | null): void {
 }
 
 export const getToken = (): string | null => read(tokenKey);
-export const getLoginType = (): string | null => read(LOGIN_TYPE_KEY);
+export const getLoginType = (): string | null => read(loginTypeKey);
 
 export function setToken(token: string): void {
   write(tokenKey, token);
@@ -42,7 +41,7 @@ export function setToken(token: string): void {
 }
 
 export function rememberLogin(loginType: string, subscriptions: unknown): void {
-  write(LOGIN_TYPE_KEY, loginType);
+  write(loginTypeKey, loginType);
   write(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
   announce();
 }

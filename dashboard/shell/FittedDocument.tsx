@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { facesOnPaper } from '#dashboard/faces.ts';
 import { type Drawn, fitPages } from './fit-pages.ts';
 import { type PrintDocumentProps, PrintFoot, PrintHead, PrintTable } from './PrintPage.tsx';
 import styles from './PrintPage.module.css';
@@ -54,7 +55,7 @@ export function FittedDocument<Row>(
     if (isReady) return;
     let late = false;
     // Other letters would be of another height.
-    void document.fonts.ready.then(() => {
+    void facesOnPaper().then(() => {
       if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), of: rows });
     });
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { readAhead, readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
 import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
@@ -16,12 +16,16 @@ import { useBulkMoves } from './bulk-moves.tsx';
 import { columnSets } from './parcel-columns.tsx';
 import type { ParcelQuery, ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
-import { ParcelDrawer } from './ParcelDrawer.tsx';
 import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
 import { type ListKind, listKindOf } from './stage-list-views.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from './use-moves.tsx';
+
+/** Half of what a list would bring along; it comes once the list stands, before anybody opens a row. */
+const ParcelDrawer = lazy(async () => ({
+  default: (await import('./ParcelDrawer.tsx')).ParcelDrawer,
+}));
 
 const COUNTED_EVERY_MS = 60_000;
 const rowKey = (row: ParcelRow): string => row.uuid;
@@ -82,12 +86,14 @@ export function StageList() {
         empty={kind.isWork ? <AllDone /> : <EmptyStage />}
         actions={<StageActions kind={kind} query={query} values={address} />}
       />
-      <ParcelDrawer
-        uuid={address.open ?? null}
-        moves={moves}
-        onClose={() => change({ open: null })}
-        onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
-      />
+      <Suspense fallback={null}>
+        <ParcelDrawer
+          uuid={address.open ?? null}
+          moves={moves}
+          onClose={() => change({ open: null })}
+          onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
+        />
+      </Suspense>
       {moves.dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { reportFailure } from '#dashboard/api/call.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -13,12 +13,14 @@ import {
   type MoveValues,
   moveForms,
 } from './move-forms.ts';
-import { MoveDialog } from './MoveDialog.tsx';
-import { MoveResult } from './MoveResult.tsx';
 import type { BulkResult, ParcelRow } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
 import { createSay, runMove } from './run-move.ts';
 import { whyNot } from './stage-moves.ts';
+
+/** Lists are read far more often than anything is asked in them. */
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const MoveResult = lazy(async () => ({ default: (await import('./MoveResult.tsx')).MoveResult }));
 
 interface Asked {
   readonly move: MoveKey;
@@ -83,19 +85,21 @@ export function useMoves(): Moves {
   };
 
   const dialog = asked && (
-    <Step
-      asked={asked}
-      progress={progress}
-      onRun={(values, fitting) => run(asked, values, fitting)}
-      onClose={() => setAsked(null)}
-      onRetry={() => {
-        const refused = new Set(
-          asked.result?.items.filter(({ outcome }) => outcome === 'refused').map((i) => i.code),
-        );
-        const { result: _, ...again } = asked;
-        setAsked({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
-      }}
-    />
+    <Suspense fallback={null}>
+      <Step
+        asked={asked}
+        progress={progress}
+        onRun={(values, fitting) => run(asked, values, fitting)}
+        onClose={() => setAsked(null)}
+        onRetry={() => {
+          const refused = new Set(
+            asked.result?.items.filter(({ outcome }) => outcome === 'refused').map((i) => i.code),
+          );
+          const { result: _, ...again } = asked;
+          setAsked({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
+        }}
+      />
+    </Suspense>
   );
   return { start, dialog, isBusy };
 }

@@ -37,9 +37,9 @@ export type DataTableProps<Row> = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
-/** More than a window shows, and than a phone shows of cards. */
-const FIRST_ROWS = 24;
-const FIRST_CARDS = 8;
+/** No row is lower, and a card is a good deal taller. */
+const LEAST_ROW_PX = { comfortable: 54, compact: 40 };
+const LEAST_CARD_PX = 150;
 
 /**
  * Rows under a head that stays, with the first column fixed at the right; cards below 768 px.
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
   const table = useRef<HTMLTableElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useDrawn(rows, `scroll ${props.caption}`);
+  const drawn = useDrawn(rows, `scroll ${props.caption}`, props.density ?? 'comfortable');
   useScrollMemory(frame, `scroll ${props.caption}`);
   const { active, events } = useRows({
     rows,
@@ -107,11 +107,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * What the window shows is drawn at once, the rest right after it: half the wait on a slow phone.
  * Whoever comes back to a row further down gets the whole page in one go.
  */
-function useDrawn<Row>(rows: readonly Row[], memory: string): readonly Row[] {
+function useDrawn<Row>(rows: readonly Row[], memory: string, density: Density): readonly Row[] {
   const [isReturn] = useState(() => remembersScroll(memory));
   const isWhole = useDeferredValue(true, isReturn);
   const areCards = !useMedia('(min-width: 768px)');
-  return isWhole ? rows : rows.slice(0, areCards ? FIRST_CARDS : FIRST_ROWS);
+  if (isWhole) return rows;
+  const leastPx = areCards ? LEAST_CARD_PX : LEAST_ROW_PX[density];
+  return rows.slice(0, Math.ceil(window.innerHeight / leastPx));
 }
 
 function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {

@@ -6,7 +6,7 @@ export interface Shown {
 }
 
 /** Scrolled by a whole screen in one frame, the edges must be there already. */
-const BEYOND = 12;
+const BEYOND = 6;
 
 export function shownRows(view: {
   readonly scrolled: number;

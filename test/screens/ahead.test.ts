@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
+import { facesKey, tokenKey } from '#dashboard/api/token-key.ts';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
@@ -62,4 +63,23 @@ test('the first list is asked for before anybody knows who asks', async () => {
   await page.locator('tr[data-row="39"]').waitFor();
   expect(asked).toHaveLength(1);
   await context.close();
+});
+
+test('a first visit reads in the letters of the device; ours come with the next screen and stay', async () => {
+  const localStorage = [{ name: tokenKey, value: crew.manager.token ?? '' }];
+  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] };
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), {
+    ...desk,
+    storageState,
+  });
+  const wearsOurs = () =>
+    page.evaluate<boolean>(`getComputedStyle(document.body).fontFamily.includes('Plex')`);
+  await page.locator('tr[data-row="39"]').waitFor();
+  await page.waitForFunction(`localStorage.getItem('${facesKey}') !== null`);
+  expect(await wearsOurs()).toBe(false);
+  await menuLink(page, to('shipments.delivered')).click();
+  await expect.poll(wearsOurs).toBe(true);
+  await page.reload();
+  expect(await wearsOurs()).toBe(true);
+  await page.context().close();
 });

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { stages } from '#domain/shipments/stages.ts';
+import { firstReads, guestReads } from '../first-reads.ts';
+import { type ScreenKey, screenByKey, screenKeys, to } from '../screens.ts';
+import { queryOf } from '../shipments/stage-query.ts';
+import { call } from './call.ts';
+import { askEarly } from './early.ts';
+
+/** Every request that leaves; each is answered with its own address. */
+const asked: string[] = [];
+let status = 200;
+
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+  vi.stubGlobal('localStorage', { getItem: () => 'a token' });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ address, nth: asked.length }, { status });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const stageLists: ScreenKey[] = screenKeys.filter((key) =>
+  /^\/charging\/[\w-]+\/list$/.test(screenByKey(key).path),
+);
+
+describe('reads asked for by the first script', () => {
+  it('are those the dashboard makes, and it makes none of them again', async () => {
+    askEarly(firstReads('#/dashboard', 'staff'), 'a token');
+    await Promise.all([
+      call('auth.me', {}),
+      call('office.today', {}),
+      call('shipments.counts', {}),
+    ]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each(stageLists)('are those the list %s makes', async (key) => {
+    const stage = screenByKey(key).stage;
+    const early = firstReads(`#${to(key as 'shipments.inprogress')}`, 'staff');
+    if (stage === undefined) return expect(early).toEqual([routes['auth.me'].path]);
+    askEarly(early, 'a token');
+    await call('shipments.listByStage', { ...queryOf({}), status: stage });
+    expect(asked).toHaveLength(early.length);
+  });
+
+  it('are of as many lists as the menu has', () => {
+    const known = stages.filter(
+      ({ slug }) => firstReads(`#/charging/${slug}/list`, null).length > 1,
+    );
+    expect(known.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('are the name of the company before anybody signed in', () => {
+    expect(guestReads).toEqual([routes['company.guest'].path]);
+  });
+
+  it('leave what only staff may see to those who are', () => {
+    expect(firstReads('#/dashboard', 'client')).toEqual([routes['auth.me'].path]);
+    expect(firstReads('#/charging/inprogress/list?search=ali', 'staff')).toHaveLength(1);
+  });
+});
+
+describe('an answer that came early', () => {
+  it('is taken once: whoever reads again asks again', async () => {
+    askEarly(['/api/admin/user'], 'a token');
+    expect(await call('auth.me', {})).toMatchObject({ nth: 1 });
+    expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
+  });
+
+  it('is nobody’s who signed in since', async () => {
+    askEarly(['/api/admin/user'], 'the one before');
+    expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
+  });
+
+  it('does not keep anybody waiting who has given up', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined),
+    );
+    askEarly(['/api/admin/user'], 'a token');
+    const stop = new AbortController();
+    const read = call('auth.me', {}, { signal: stop.signal });
+    stop.abort();
+    await expect(read).rejects.toMatchObject({ kind: 'stopped' });
+  });
+
+  it('counts for nothing when it was a refusal: the call is made, and knows what it means', async () => {
+    status = 403;
+    askEarly(['/api/admin/user'], 'a token');
+    await Promise.resolve();
+    status = 200;
+    expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
+  });
+});
