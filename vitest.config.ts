@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const everything = {
   pool: 'forks',
-  maxWorkers: 2,
+  // Of three one usually waits, for a browser, the database or a clock: two processors are full.
+  maxWorkers: 3,
   environment: 'node',
   // What is waited for comes late on a machine that does other things too, and is no worse for it.
   expect: { poll: { timeout: 10_000 } },
 } as const;
-const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts'];
-const fire = 'test/fire/*.slow.test.ts';
+/** It switches checks off in modules that other files of the same process would have loaded before. */
+const ownProcess = 'test/generated/mutants.test.ts';
+const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts', ownProcess];
+const alone = ['test/fire/*.slow.test.ts', 'test/firm/crowd.slow.test.ts'];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
 /**
@@ -18,7 +21,7 @@ const outside = ['node_modules/**', 'dist/**', '.data/**'];
 const retry = Number(process.env['RETRY'] ?? 0);
 
 /**
- * Three projects, so that the quick answers come first and the fire has the machine for itself;
+ * Three projects, so that the quick answers come first and the fire and the crowd have the machine for themselves;
  * `--project fast` runs one alone.
  */
 export default defineConfig({
@@ -31,6 +34,8 @@ export default defineConfig({
         test: {
           ...everything,
           name: 'fast',
+          // The server is read in by a worker once, not by each of a hundred files anew.
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...slow, ...outside],
           testTimeout: 60_000,
@@ -44,7 +49,7 @@ export default defineConfig({
           ...everything,
           name: 'slow',
           include: slow,
-          exclude: [fire, ...outside],
+          exclude: [...alone, ...outside],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           retry,
@@ -57,7 +62,7 @@ export default defineConfig({
           ...everything,
           name: 'fire',
           maxWorkers: 1,
-          include: [fire],
+          include: alone,
           exclude: outside,
           testTimeout: 420_000,
           hookTimeout: 420_000,

@@ -40,7 +40,7 @@ vi.mock('#domain/people/reach.ts', async (load) => {
   const checkReach: typeof real.checkReach = (actor, branchId) => {
     if (!seam.isOff('reach')) real.checkReach(actor, branchId);
   };
-  return { checkReach };
+  return { ...real, checkReach };
 });
 /** Those of the server; the ladders of the domain have their rungs tested one by one beside them. */
 vi.mock('#domain/refusal.ts', async (load) => {

@@ -9,8 +9,14 @@ import { spawnSync } from 'node:child_process';
 const [places = '', calls = ''] = process.argv.slice(2);
 const file = 'test/generated/mutants.test.ts';
 const which = places + calls === '' ? [] : ['-t', 'at one place'];
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'fast', file, ...which], {
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'slow', file, ...which], {
   stdio: 'inherit',
-  env: { ...process.env, MUTANTS: 'all', MUTANTS_PLACES: places, MUTANTS_CALLS: calls },
+  env: {
+    ...process.env,
+    EVERYTHING: '1',
+    MUTANTS: 'all',
+    MUTANTS_PLACES: places,
+    MUTANTS_CALLS: calls,
+  },
 });
 process.exitCode = run.status ?? 1;

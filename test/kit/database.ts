@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { onAdmin, ownerClause, withDatabase } from '#test/kit/postgres.ts';
 
 export interface FreshDatabase {
+  name: string;
   /** The program's own login: what the server would be started with. */
   url: string;
   /** The login that may change the schema. */
@@ -11,11 +12,12 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and with the reference data: a copy of the run's template. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const postgres = inject('postgres');
+/** A database of its own: a copy of the run's template, which is migrated and has the reference data. */
+export async function freshDatabase(
+  template = inject('postgres').template,
+): Promise<FreshDatabase> {
   return createDatabase(
-    `template ${postgres.template} strategy file_copy ${ownerClause(postgres)}`,
+    `template ${template} strategy file_copy ${ownerClause(inject('postgres'))}`,
   );
 }
 
@@ -29,6 +31,7 @@ async function createDatabase(how: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onAdmin(postgres, `create database ${name} ${how}`);
   return {
+    name,
     url: withDatabase(postgres.appUrl, name),
     migratorUrl: withDatabase(postgres.migratorUrl, name),
     drop: () => onAdmin(postgres, `drop database if exists ${name} with (force)`),

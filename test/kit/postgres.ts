@@ -76,7 +76,10 @@ async function useServer(url: string): Promise<TestServer> {
   const template = `courier_template_${process.pid}`;
   const postgres = { adminUrl: url, appUrl: url, migratorUrl: url, template };
   await buildTemplate(postgres);
-  const stop = () => onAdmin(postgres, `drop database if exists ${template} with (force)`);
+  const stop = async () => {
+    for (const name of await databasesOf(postgres))
+      await onAdmin(postgres, `drop database if exists ${name} with (force)`);
+  };
   return { postgres, stop };
 }
 
@@ -128,10 +131,28 @@ export function ownerClause({ appUrl, migratorUrl }: TestPostgres): string {
 }
 
 export async function onAdmin(postgres: TestPostgres, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.adminUrl });
+  await asAdmin(postgres, (client) => client.query(sql));
+}
+
+/** The run's template and what was made ready on top of it (`prepared.ts`). */
+export async function databasesOf(postgres: TestPostgres): Promise<string[]> {
+  const all = await asAdmin(postgres, (client) =>
+    client.query<{ name: string }>('select datname::text as name from pg_database'),
+  );
+  const { template } = postgres;
+  const names = all.rows.map(({ name }) => name);
+  return names.filter((name) => name === template || name.startsWith(`${template}_`));
+}
+
+/** One connection to where databases are made; what is locked on it is free when `work` has ended. */
+export async function asAdmin<T>(
+  { adminUrl }: TestPostgres,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }

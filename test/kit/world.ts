@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { hashPassword } from '#server/people/passwords.ts';
-import { freshDatabase } from '#test/kit/database.ts';
+import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
 /** The whole server over a database of its own, with people to call it as. Nothing of ours is mocked. */
 export interface World {
@@ -75,9 +75,12 @@ export interface Person {
 export const password = 'مفتاح الاختبار 7';
 let passwordHash: Promise<string> | null = null;
 
-/** `wish`: what a test wants set otherwise than all the others. */
-export async function createWorld(wish: Partial<Config> = {}): Promise<World> {
-  const database = await freshDatabase();
+/** `wish`: what a test wants set otherwise than all the others; `given`: a database that is not a new one. */
+export async function createWorld(
+  wish: Partial<Config> = {},
+  given?: FreshDatabase,
+): Promise<World> {
+  const database = given ?? (await freshDatabase());
   const config: Config = {
     ...readConfig({}),
     rateLimits: false,

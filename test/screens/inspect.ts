@@ -20,10 +20,10 @@ export interface Watch {
   /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
   readonly troubles: string[];
   /**
-   * Waits until the screen is drawn and nothing is under way. `showsLoading`: a loading state stands
-   * on it for show. @throws Error after ten seconds
+   * Waits until the screen is drawn and nothing is under way, or `isEnough` says so. `showsLoading`: a
+   * loading state stands on it for show. @throws Error after ten seconds
    */
-  settle(showsLoading?: boolean): Promise<void>;
+  settle(showsLoading?: boolean, isEnough?: () => boolean): Promise<void>;
 }
 
 export function watch(page: Page): Watch {
@@ -51,10 +51,10 @@ export function watch(page: Page): Watch {
   });
   return {
     troubles,
-    settle: async (showsLoading = false) => {
+    settle: async (showsLoading = false, isEnough = () => false) => {
       const deadline = Date.now() + patienceMs;
       let quietSince = Date.now();
-      while (Date.now() - quietSince < quietMs) {
+      while (!isEnough() && Date.now() - quietSince < quietMs) {
         if (Date.now() > deadline) throw new Error(`${page.url()} never came to rest`);
         await page.waitForTimeout(20);
         if (underWay > 0 || !(await isDrawn(page, showsLoading))) quietSince = Date.now();

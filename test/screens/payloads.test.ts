@@ -5,8 +5,8 @@ import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/s
 import { join, raw, sql, type Database } from '#database/connect.ts';
 import { allServices } from '#domain/people/services.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
-import { seedDemo } from '#server/seed/demo.ts';
 import { isEverything } from '#test/kit/share.ts';
+import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { watch } from './inspect.ts';
@@ -40,8 +40,7 @@ let site: Site;
 let admin: Person;
 const seated = new Map<ShippedRoleName, { token: string | null; rows: Rows }>();
 beforeAll(async () => {
-  site = await startSite();
-  await seedDemo(site.world.db, site.world.config, { parcels: 60 });
+  site = await startSite({}, sampleCompany);
   admin = await signInAs(site.world, 'Admin');
   await writeThroughCalls();
   for (const role of readers) {

@@ -3,7 +3,8 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allServices } from '#domain/people/services.ts';
 import { aimsOf, type Aim } from './aims.ts';
 import { rowKinds, type RowKind } from './home.ts';
-import { grantFor, groupOf, servicesOf, type Caller } from './callers.ts';
+import { isEverything } from '#test/kit/share.ts';
+import { grantFor, groupOf, servicesOf, type Caller, type CallerKind } from './callers.ts';
 import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { isLostAnyway } from './exceptions.ts';
@@ -21,6 +22,19 @@ interface At {
 }
 
 const atOnce = 4;
+/** Each sees what another caller sees, who is asked about every kind of row: a clerk, or their mirror image. */
+const alike: ReadonlySet<CallerKind> = new Set([
+  'another client',
+  'data entry',
+  'branch manager',
+  'another courier',
+]);
+/** What tells them apart at all: theirs, another's, and one that never was. */
+const fewKinds: ReadonlySet<RowKind> = new Set(['own', 'other', 'never']);
+const kindsFor = (isLetIn: boolean, kind: CallerKind): readonly RowKind[] =>
+  isEverything || (isLetIn && !alike.has(kind))
+    ? rowKinds
+    : rowKinds.filter((one) => fewKinds.has(one));
 const lastGrant = new WeakMap<Company, string>();
 
 /** One call × every caller × every kind of row that each of its fields can name. */
@@ -30,17 +44,18 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
     await grantFor(company.world, servicesOf(name), allServices);
   lastGrant.set(company, group);
   const aims = aimsOf(name);
-  const everything: At[] =
-    aims.length === 0
-      ? [{ aim: null, kind: 'own' }]
-      : aims.flatMap((aim) => rowKinds.map((kind) => ({ aim, kind })));
   const found: string[] = [];
   let requests = 0;
   for (const caller of company.callers) {
     // Who is not let in is asked once a kind: what they aim with is not looked at.
     const door = caller.door(name);
     const isLetIn = door === 'open' || (door !== 'stranger' && door.isInner);
-    const mine = isLetIn ? everything : everything.slice(0, rowKinds.length);
+    const kinds = kindsFor(isLetIn, caller.kind);
+    const asked = isLetIn ? aims : aims.slice(0, 1);
+    const mine: At[] =
+      aims.length === 0
+        ? [{ aim: null, kind: 'own' }]
+        : asked.flatMap((aim) => kinds.map((kind) => ({ aim, kind })));
     const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
     requests += cells.length;
     for (const cell of cells)

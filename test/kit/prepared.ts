@@ -1,0 +1,58 @@
+import { inject } from 'vitest';
+import type { Config } from '#server/config.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { freshDatabase } from '#test/kit/database.ts';
+import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+/**
+ * A company that many test files begin with. Working through its three weeks takes five seconds of a
+ * processor, copying its database some tens of milliseconds: the first file of a run that asks for it
+ * makes it, the others copy it.
+ */
+export interface Prepared {
+  /** In lower case: it becomes part of a database's name. */
+  readonly name: string;
+  /** What it builds on; left out, a company with nothing but the reference data. */
+  readonly from?: Prepared;
+  readonly prepare: (world: World) => Promise<unknown>;
+}
+
+const parcels = 120;
+
+/** The sample company (`server/seed/demo.ts`) with a few parcels on every road. */
+export const sampleCompany: Prepared = {
+  name: 'sample',
+  prepare: ({ db, config }) => seedDemo(db, config, { parcels }),
+};
+
+/** The whole server over a copy of a company that was made ready before. */
+export async function preparedWorld(company: Prepared, wish: Partial<Config> = {}): Promise<World> {
+  return createWorld(wish, await freshDatabase(await templateOf(company)));
+}
+
+const preparing = 20_260_102;
+
+/** The database to copy. Test files run side by side: one makes it, the others wait for it. */
+async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
+  const below = from && (await templateOf(from));
+  const postgres = inject('postgres');
+  const template = `${postgres.template}_${name}`;
+  await asAdmin(postgres, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [preparing]);
+    if ((await databasesOf(postgres)).includes(template)) return;
+    const database = await freshDatabase(below);
+    const world = await createWorld({}, { ...database, drop: async () => undefined });
+    try {
+      await prepare(world);
+    } catch (error) {
+      await world.close();
+      await database.drop();
+      throw error;
+    }
+    await world.close();
+    // Only a whole company has the name that others look for.
+    await onAdmin(postgres, `alter database ${database.name} rename to ${template}`);
+  });
+  return template;
+}
