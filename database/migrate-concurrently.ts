@@ -18,10 +18,7 @@ export const isConcurrent = ({ sql }: SqlFile): boolean => sql.startsWith(mark);
  *
  * @throws Error when the file says anything else
  */
-export async function runConcurrently(
-  client: pg.Client,
-  { file, sql }: SqlFile,
-): Promise<void> {
+export async function runConcurrently(client: pg.Client, { file, sql }: SqlFile): Promise<void> {
   const statements = sql
     .replaceAll(/--.*$/gm, '')
     .split(';')
