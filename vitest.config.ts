@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'fast',
           // The server is read in by a worker once, not by each of a hundred files anew.
           isolate: false,
+          setupFiles: ['test/kit/leave-clean.ts'],
           include: ['**/*.test.ts'],
           exclude: [...slow, ...outside],
           testTimeout: 60_000,

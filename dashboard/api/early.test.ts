@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { firstReads, guestReads } from '../first-reads.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
     return Response.json({ address, nth: asked.length }, { status });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const stageLists: ScreenKey[] = screenKeys.filter((key) =>
   /^\/charging\/[\w-]+\/list$/.test(screenByKey(key).path),
