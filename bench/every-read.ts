@@ -1,0 +1,69 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { Client, type WireCall } from './run/client.ts';
+import { signInCast } from './run/reading-scenes.ts';
+import { withServer } from './run/server-process.ts';
+import { say } from './say.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data/bench' },
+    times: { type: 'string', default: '3' },
+    slowest: { type: 'string', default: '25' },
+  },
+});
+
+/** Calls that say nothing but their name: every list, report, picker and count as a screen first asks for it. */
+const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
+  const { method, path, answers }: EndpointSpec = contract[name];
+  return method === 'GET' && !path.includes('{') && answers === undefined;
+});
+
+interface Read {
+  readonly name: EndpointName;
+  readonly firstMs: number;
+  readonly bestMs: number;
+  readonly status: number;
+  readonly bytes: number;
+}
+
+async function readOf(client: Client, name: EndpointName, token: string): Promise<Read> {
+  const headers = { authorization: `Bearer ${token}` };
+  const call: WireCall = { method: 'GET', path: contract[name].path, headers, body: null };
+  const took: number[] = [];
+  let status = 0;
+  let bytes = 0;
+  for (let time = 0; time < Number(flags.times); time += 1) {
+    const began = performance.now();
+    const reply = await client.send(call);
+    took.push(performance.now() - began);
+    status = reply.status;
+    bytes = reply.text.length;
+  }
+  return { name, firstMs: took[0] ?? 0, bestMs: Math.min(...took), status, bytes };
+}
+
+const row = (...cells: readonly unknown[]): string =>
+  cells.map((cell, at) => String(cell).padEnd(at === 0 ? 44 : 10)).join('');
+
+await withServer(flags.data, async (database, server) => {
+  const client = new Client(server.base);
+  const { admin, manager } = await signInCast(client, database.url);
+  say(`load ${loadavg().map((one) => one.toFixed(1))}`);
+  for (const [who, token] of [
+    ['Admin', admin],
+    ['a branch manager', manager],
+  ] as const) {
+    const reads: Read[] = [];
+    for (const name of names) reads.push(await readOf(client, name, token));
+    const failed = reads.filter(({ status }) => status >= 500);
+    say(`\n${who}: ${reads.length} calls, ${failed.length} of them not answered`);
+    say(row('call', 'first ms', 'best ms', 'status', 'kB'));
+    reads.sort((a, b) => b.bestMs - a.bestMs);
+    for (const { name, firstMs, bestMs, status, bytes } of reads.slice(0, Number(flags.slowest)))
+      say(row(name, firstMs.toFixed(0), bestMs.toFixed(0), status, (bytes / 1024).toFixed(0)));
+  }
+  client.close();
+});
