@@ -85,11 +85,15 @@ describe('an answer that came early', () => {
     await expect(read).rejects.toMatchObject({ kind: 'stopped' });
   });
 
-  it('counts for nothing when it was a refusal: the call is made, and knows what it means', async () => {
-    status = 403;
-    askEarly(['/api/admin/user'], 'a token');
-    await Promise.resolve();
-    status = 200;
-    expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
-  });
+  it.each([403, 503])(
+    'says no with %d as if it had been asked now, and is not asked again',
+    async (no) => {
+      status = no;
+      askEarly(['/api/admin/user'], 'a token');
+      await Promise.resolve();
+      status = 200;
+      await expect(call('auth.me', {})).rejects.toMatchObject({ status: no });
+      expect(asked).toHaveLength(1);
+    },
+  );
 });

@@ -33,8 +33,9 @@ export function askEarly(addresses: readonly string[], token: string | null): vo
 }
 
 /**
- * The answer to the same read asked early, once; null when there is none that is good, or `signal`
- * gave the wait up: then it is asked in the usual way, which knows what either means.
+ * The answer to the same read asked early, once, be it a refusal: a busy server is not asked a second time at
+ * once. Null when none came, or `signal` gave the wait up: then it is asked in the usual way, which knows what
+ * either means.
  */
 export async function takeEarly(
   address: string,
@@ -48,6 +49,5 @@ export async function takeEarly(
   const givenUp = new Promise<null>((resolve) => {
     signal?.addEventListener('abort', () => resolve(null), { once: true });
   });
-  const response = await Promise.race([found.response, givenUp]).catch(() => null);
-  return response?.ok ? response : null;
+  return Promise.race([found.response, givenUp]).catch(() => null);
 }
