@@ -22,35 +22,49 @@ interface AgeRow {
   overdue: number;
 }
 
-/** How long parcels have stood in each stage that waits for somebody. */
+/**
+ * How long parcels have stood in each stage that waits for somebody. How many stand there is kept, so
+ * that only those who came lately are read: the others are the rest, and most of what waits is old.
+ */
 export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
   const rows = await db.rows<AgeRow>(sql`
     select st.stage,
-      coalesce(sum(n.a), 0)::bigint as a, coalesce(sum(n.b), 0)::bigint as b,
-      coalesce(sum(n.c), 0)::bigint as c, coalesce(sum(n.d), 0)::bigint as d,
-      coalesce(sum(n.overdue), 0)::bigint as overdue
+      sum(n.a)::bigint as a, sum(n.b)::bigint as b, sum(n.c)::bigint as c,
+      sum(kept.n - n.a - n.b - n.c)::bigint as d,
+      sum(case when st.hours is null then 0 else kept.n - n.in_time end)::bigint as overdue
     from steps st
-    left join lateral (
+    cross join lateral (
+      select coalesce(sum(c.n), 0) as n from stage_counts c
+      where c.scope = ${scope.kind} and c.scope_id = ${scope.id} and c.step_id = st.id
+    ) kept
+    cross join lateral (
       select count(*) filter (where s.stage_since > now() - interval '2 days') as a,
         count(*) filter (where s.stage_since <= now() - interval '2 days'
           and s.stage_since > now() - interval '4 days') as b,
         count(*) filter (where s.stage_since <= now() - interval '4 days'
           and s.stage_since > now() - interval '8 days') as c,
-        count(*) filter (where s.stage_since <= now() - interval '8 days') as d,
-        count(*) filter (where ${isOverdue}) as overdue
-      from shipments s where s.step_id = st.id and ${ageingScope(scope)}
-    ) n on true
+        count(*) filter (where not ${isOverdue}) as in_time
+      from (${latelyIn(scope)}) s where ${scopeCondition(scope)}
+    ) n
     where st.stage = any(${waitingStages}::smallint[])
     group by st.stage order by st.stage`);
   return rows.map(({ stage, a, b, c, d, overdue }) => ({ stage, ages: [a, b, c, d], overdue }));
 }
 
 /**
- * With the stage beside the owner, the owner's own index answers; without an owner the index of
- * steps does.
+ * Parcels that came to the step `st` since its hours or eight days, whichever is longer. With the stage
+ * beside a shop or a courier, the index of their own parcels answers. A branch stands in three columns:
+ * `offset 0` keeps their indexes, which hold the parcels of all years, from being read in each step.
  */
-const ageingScope = (scope: CountScope): Sql =>
-  scope.kind === 'all' ? sql`true` : sql`s.stage = st.stage and ${scopeCondition(scope)}`;
+function latelyIn(scope: CountScope): Sql {
+  const isOwners = scope.kind === 'merchant' || scope.kind === 'courier';
+  return sql`
+    select s.stage_since, s.home_branch_id, s.serving_branch_id, s.branch_id, s.merchant_id, s.courier_id
+    from shipments s
+    where s.step_id = st.id
+      and s.stage_since >= now() - greatest(interval '8 days', make_interval(hours => st.hours))
+      ${isOwners ? sql`and s.stage = st.stage` : sql`offset 0`}`;
+}
 
 /** Held parcels; people look at ten thousand as they look at more. */
 export async function countHeld(db: Db, scope: CountScope): Promise<number> {
@@ -104,11 +118,8 @@ export const listCourierCash = (
       group by s.courier_id order by collected desc limit ${couriersShown}
     )
     select u.id, u.name, u.cash_limit, h.oldest_at,
-      coalesce((select sum(p.amount) from postings p where p.debit_account_id = a.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = a.id), 0)
-        as cash
+      ${balanceSql('cash_courier', sql`u.id`)} as cash
     from holding h join users u on u.id = h.courier_id
-    left join accounts a on a.key = 'cash_courier' and a.owner_id = u.id
     order by cash desc, u.id`);
 
 const courierScope = (scope: CountScope): Sql =>
@@ -140,7 +151,11 @@ export const listDueMerchants = (
     ) due join merchants m on m.id = due.merchant_id
     order by due.parcels desc, m.id`);
 
-/** What happened since the day began, without what was undone again. */
+/**
+ * What happened since the day began, without what was undone again. An undoing is written after what it
+ * undoes, so that both are found among the day's events; the hour before is for two that waited for
+ * each other around midnight.
+ */
 export async function getDayFigures(
   db: Db,
   scope: CountScope,
@@ -151,17 +166,21 @@ export async function getDayFigures(
       ? sql``
       : sql`join shipments s on s.id = h.shipment_id and ${scopeCondition(scope)}`;
   const row = await db.one<Today['today']>(sql`
+    with day as materialized (
+      select shipment_id, seq, event, at, reverses_seq from shipment_history
+      where at >= ${since}::timestamptz - interval '1 hour'
+        and (reverses_seq is not null or event in (
+          'create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack'))
+    )
     select count(*) filter (where h.event = 'create') as created,
       count(*) filter (where h.event in ('startDelivery', 'tryAgain')) as out,
       count(*) filter (where h.event in ('deliver', 'handOver')) as delivered,
       count(*) filter (where h.event = 'fail') as failed,
       count(*) filter (where h.event = 'giveBack') as returned
-    from shipment_history h ${own}
+    from day h ${own}
     where h.at >= ${since}::timestamptz
-      and h.event in (
-        'create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack')
-      and not exists (select from shipment_history r
-        where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)`);
+      and (h.shipment_id, h.seq) not in (
+        select shipment_id, reverses_seq from day where reverses_seq is not null)`);
   return row ?? { created: 0, out: 0, delivered: 0, failed: 0, returned: 0 };
 }
 
