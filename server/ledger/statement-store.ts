@@ -98,16 +98,17 @@ export async function listBalances(
       ...(after ? [sql`(o.name, o.id) > (${String(after[0])}, ${Number(after[1])})`] : []),
       // Staff without an account have never been paid anything: they are found by name only.
       ...(kind === 'users' && search === '' ? [sql`(o.type = 'courier' or exists (${own}))`] : []),
-      ...(asked.open
-        ? [
-            sql`(select coalesce(sum(d.credit - d.debit), 0) from account_days d where d.account_id in (${own})) <> 0`,
-          ]
-        : []),
     ],
     ' and ',
   );
+  // An account is summed over all its days: after the order, so that it stops where the page is full.
+  const open = asked.open
+    ? sql`(select coalesce(sum(d.credit - d.debit), 0) from account_days d where d.account_id in (${own})) <> 0`
+    : sql`true`;
   const rows = await db.rows<PartySums>(sql`
-    with page as (select o.* from (${parties[kind].rows}) o where ${where} order by o.name, o.id limit ${asked.per_page + 1})
+    with page as (
+      select o.* from (select o.* from (${parties[kind].rows}) o where ${where} order by o.name, o.id offset 0) o
+      where ${open} order by o.name, o.id limit ${asked.per_page + 1})
     select o.type, o.id, o.name, b.branch_name as branch, x.opening, x.debit, x.credit
     from page o left join branches b on b.id = o.branch_id
     cross join lateral (
