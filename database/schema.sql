@@ -575,6 +575,7 @@ CREATE INDEX documents_about ON public.documents USING btree (about_document_id)
 CREATE INDEX documents_branch ON public.documents USING btree (branch_id, family, id DESC);
 CREATE INDEX documents_courier ON public.documents USING btree (courier_id, family, id DESC) WHERE (courier_id IS NOT NULL);
 CREATE INDEX documents_differing ON public.documents USING btree (id DESC) WHERE ((family = ANY (ARRAY['collection'::text, 'moneyTransfer'::text])) AND (state = ANY (ARRAY['confirmed'::text, 'locked'::text])) AND (counted_amount <> net_amount));
+CREATE INDEX documents_drafts ON public.documents USING btree (family, id) WHERE (state = 'draft'::text);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
@@ -1384,14 +1385,17 @@ CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, sta
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX shipments_payable ON public.shipments USING btree (home_branch_id, merchant_id) WHERE (money = 'payable'::text);
+CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE (money = 'payable'::text);
 CREATE INDEX shipments_phone ON public.shipments USING btree (recipient_phone, id DESC);
 CREATE INDEX shipments_phone2 ON public.shipments USING btree (recipient_phone2, id DESC) WHERE (recipient_phone2 IS NOT NULL);
 CREATE INDEX shipments_postponed ON public.shipments USING btree (postponed_on, id) WHERE (status = 'postponed'::text);
+CREATE INDEX shipments_ready ON public.shipments USING btree (home_branch_id, merchant_id) INCLUDE (collected_amount, fee_amount, discount_amount, extra_fee_amount) WHERE ((stage = 11) AND (money = 'payable'::text) AND (NOT correction_pending));
 CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
 CREATE INDEX shipments_step ON public.shipments USING btree (step_id, stage_since);
 CREATE INDEX shipments_transit ON public.shipments USING btree (transit_document_id) WHERE (transit_document_id IS NOT NULL);
+CREATE INDEX shipments_with_courier ON public.shipments USING btree (courier_id) INCLUDE (collected_amount, delivered_at) WHERE ((stage = 6) AND (money = 'with_courier'::text));
 CREATE TRIGGER append_only BEFORE DELETE ON public.shipments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER change_search AFTER UPDATE OF search ON public.shipments FOR EACH ROW WHEN ((old.search <> new.search)) EXECUTE FUNCTION change_search();
 CREATE TRIGGER count_stages_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stages_insert();

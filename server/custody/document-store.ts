@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
 import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
-import { visibleDocuments } from '../people/visible.ts';
+import { documentBranches, visibleDocuments } from '../people/visible.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -59,10 +59,10 @@ const joins = sql`
   left join documents so on so.id = d.source_document_id`;
 
 /** A draft is its writers' own: merchants and couriers see a paper once it says something. */
-export const shownTo = (actor: Actor): Sql =>
+export const shownTo = (actor: Actor, family?: FamilyKey): Sql =>
   actor.type === 'client' || actor.type === 'courier'
-    ? sql`${visibleDocuments(actor)} and d.state <> 'draft'`
-    : visibleDocuments(actor);
+    ? sql`${visibleDocuments(actor, family)} and d.state <> 'draft'`
+    : visibleDocuments(actor, family);
 
 export const findDocument = (
   db: Db,
@@ -102,10 +102,10 @@ function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
   return join(
     [
       sql`d.family = ${family}`,
-      shownTo(actor),
+      shownTo(actor, family),
       ...(asked.branch_id === undefined
         ? []
-        : [sql`(d.branch_id = ${asked.branch_id} or d.to_branch_id = ${asked.branch_id})`]),
+        : [sql`${asked.branch_id} in (${join(documentBranches(family))})`]),
       ...(asked.courier_id === undefined ? [] : [sql`d.courier_id = ${asked.courier_id}`]),
       ...(asked.merchant_id === undefined ? [] : [sql`d.merchant_id = ${asked.merchant_id}`]),
       ...(asked.state === undefined ? [] : [sql`d.state = ${asked.state}`]),

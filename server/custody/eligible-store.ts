@@ -38,6 +38,8 @@ export interface EligiblePage {
  */
 interface EligibleRule {
   readonly stages: readonly number[];
+  /** What few of the parcels of these stages are, and an index by age holds: they are read together. */
+  readonly few?: true;
   readonly at: (branchId: number) => Sql;
   readonly and?: (asked: EligibleAsked) => Sql;
 }
@@ -119,16 +121,23 @@ const rules: Record<LinedFamily, EligibleRule> = {
   },
   subscriber: {
     stages: [10, 11, 20],
+    few: true,
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: () => sql`s.money = 'payable' and not s.correction_pending`,
   },
 };
 
-/** A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper. */
+/**
+ * A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper.
+ * Drafts are few and read once; asked of each parcel, its closed papers would be looked up to find none.
+ */
 const notTaken = (family: LinedFamily): Sql =>
-  sql`not exists (
-    select from document_lines l join documents d on d.id = l.document_id
-    where l.shipment_id = s.id and l.family = ${family} and l.live ${families[family].line === 'cash' ? sql`` : sql`and d.state = 'draft'`})`;
+  families[family].line === 'cash'
+    ? sql`not exists (
+        select from document_lines l where l.shipment_id = s.id and l.family = ${family} and l.live)`
+    : sql`s.id not in (
+        select l.shipment_id from documents d join document_lines l on l.document_id = d.id
+        where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
 
 function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): Sql {
   const rule = rules[family];
@@ -141,7 +150,6 @@ function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): 
     family !== 'collectionRequestReceive';
   return join(
     [
-      sql`s.stage = any(${rule.stages}::smallint[])`,
       sql`s.hold_reason is null`,
       visibleShipments(actor),
       notTaken(family),
@@ -160,6 +168,19 @@ function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): 
   );
 }
 
+/**
+ * Each stage is read from its oldest parcel on and no further than a page: read together, all that wait would be
+ * looked at before the first could be shown.
+ */
+const oldestSql = ({ stages, few }: EligibleRule, where: Sql, limit: number): Sql =>
+  few
+    ? sql`
+        select s.id from shipments s where s.stage = any(${stages}::smallint[]) and ${where} order by s.id limit ${limit}`
+    : sql`
+        select oldest.id from unnest(${stages}::smallint[]) as of_rule (stage) cross join lateral (
+          select s.id from shipments s where s.stage = of_rule.stage and ${where} order by s.id limit ${limit}) oldest
+        order by oldest.id limit ${limit}`;
+
 /** Oldest first: what has waited longest goes on the paper first. */
 export async function listEligible(
   db: Db,
@@ -169,17 +190,18 @@ export async function listEligible(
 ): Promise<EligiblePage> {
   const after = decodeCursor(asked.cursor, 1);
   const where = conditionsOf(actor, family, asked);
+  const rule = rules[family];
+  const further = after ? sql`${where} and s.id > ${Number(after[0])}` : where;
   const rows = await db.rows<EligibleRow>(sql`
-    with page as (
-      select s.id from shipments s where ${where} ${after ? sql`and s.id > ${Number(after[0])}` : sql``}
-      order by s.id limit ${asked.per_page + 1})
+    with page as (${oldestSql(rule, further, asked.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
   const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
   if (after) return { rows: page, nextCursor, total: null, totalAmount: null, estimated: false };
   const counted = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount
-    from (select coalesce(s.collected_amount, s.cod_amount) as amount from shipments s where ${where} limit ${countUpTo + 1}) c`);
+    from (select coalesce(s.collected_amount, s.cod_amount) as amount from shipments s
+      where s.stage = any(${rule.stages}::smallint[]) and ${where} limit ${countUpTo + 1}) c`);
   const n = counted?.n ?? 0;
   const estimated = n > countUpTo;
   return {

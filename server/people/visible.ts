@@ -1,4 +1,5 @@
 import { join, sql, type Sql } from '#database/connect.ts';
+import { families, type FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { relationOf, type VisibleRoom } from '#domain/people/visibility.ts';
 
@@ -49,10 +50,21 @@ export const visibleShipments = (actor: Actor): Sql =>
     branches: [sql`s.home_branch_id`, sql`s.serving_branch_id`, sql`s.branch_id`],
   });
 
+/**
+ * Whether the family's papers name a branch they go to. Where none does, the index of the branches is enough: asked for
+ * both columns, papers are read one after another.
+ */
+const goesToBranch = (family: FamilyKey | undefined): boolean =>
+  family === undefined || families[family].parties.includes('toBranch');
+
+/** The branches that documents of the family name, under the alias `d`; of any family if it is not said. */
+export const documentBranches = (family?: FamilyKey): Sql[] =>
+  goesToBranch(family) ? [sql`d.branch_id`, sql`d.to_branch_id`] : [sql`d.branch_id`];
+
 /** Documents, under the alias `d`. */
-export const visibleDocuments = (actor: Actor): Sql =>
+export const visibleDocuments = (actor: Actor, family?: FamilyKey): Sql =>
   visibleRows(actor, 'documents', {
     merchant: sql`d.merchant_id`,
     courier: sql`d.courier_id`,
-    branches: [sql`d.branch_id`, sql`d.to_branch_id`],
+    branches: documentBranches(family),
   });
