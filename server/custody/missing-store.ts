@@ -119,6 +119,8 @@ export async function listMissing(
     ? sql`order by l.document_id, l.shipment_id`
     : sql`order by l.document_id desc, l.shipment_id desc`;
   const where = conditionsOf(actor, asked);
+  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
+  // The page first: names and endings are looked up for its rows only.
   const rows = await db.rows<MissingRow>(sql`
     select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount,
       ${asked.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
@@ -127,19 +129,23 @@ export async function listMissing(
       ru.name as missed_by, coalesce(r.confirmed_at, r.created_at) as missed_at,
       given.owner_id, o.name as owner_name, said.note,
       ended.at as ended_at, eu.name as ended_by, ended.branch_id as ended_branch_id, eb.branch_name as ended_branch
-    from ${matters}
+    from (
+      select l.document_id, l.shipment_id, d.id as source_id from ${matters} ${owned}
+      where ${where} and ${after ? further : sql`true`} ${order} limit ${asked.per_page + 1}) l
+    join documents r on r.id = l.document_id
+    join documents d on d.id = l.source_id
+    join shipments s on s.id = l.shipment_id
     join merchants m on m.id = s.merchant_id join destinations t on t.id = s.destination_id
     join branches fb on fb.id = d.branch_id join branches tb on tb.id = d.to_branch_id
     join users su on su.id = d.created_by join users ru on ru.id = r.created_by
     ${lastNotes(aboutLine)} left join users o on o.id = given.owner_id
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
-    where ${where} and ${after ? further : sql`true`} ${order} limit ${asked.per_page + 1}`);
+    ${order}`);
   const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
     row.document_id,
     row.shipment_id,
   ]);
   if (after) return { rows: page, nextCursor, total: null };
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
   const counted = await db.one<{ n: number }>(sql`
     select count(*) as n from (select from ${matters} ${owned} where ${where} limit ${countUpTo + 1}) c`);
   return { rows: page, nextCursor, total: counted?.n ?? 0 };

@@ -39,8 +39,9 @@ async function listWhere(
     from users u
     join branches b on b.id = u.branch_id
     left join lateral (
-      select sum(c.n) as parcels from stage_counts c join steps st on st.id = c.step_id
-      where c.scope = 'courier' and c.scope_id = u.id and ${unfinished}) carried on true
+      select sum(c.n) as parcels from stage_counts c
+      where c.scope = 'courier' and c.scope_id = u.id
+        and c.step_id = any(array(select st.id from steps st where ${unfinished}))) carried on true
     left join lateral (
       select sum(s.collected_amount) as amount, min(s.delivered_at) as oldest from shipments s
       where s.courier_id = u.id and s.stage = 6 and s.money = 'with_courier') cash on true

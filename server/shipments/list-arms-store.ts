@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from '#database/connect.ts';
+import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { relationOf } from '#domain/people/visibility.ts';
 import { visibleShipments } from '../people/visible.ts';
@@ -54,28 +54,31 @@ interface Branches {
    * Said twice, it makes the database plan the statement anew each time.
    */
   readonly areAllVisible: boolean;
+  /** Of one shop or courier, and so one read. */
+  readonly isOfOne: boolean;
 }
 
 /** The branches a list is about; a shop or a courier is narrower still and needs one read. */
 function branchesOf(actor: Actor, filter: ListFilter): Branches {
   const own = ownScope(actor);
   const id = filter.branch_id ?? (own.kind === 'branch' ? own.id : undefined);
-  if (id === undefined) return { id: null, conditions: [sql`true`], areAllVisible: false };
+  const isOfOne =
+    own.kind === 'merchant' ||
+    own.kind === 'courier' ||
+    filter.merchant_id !== undefined ||
+    filter.courier_id !== undefined;
+  if (id === undefined) return { id: null, conditions: [sql`true`], areAllVisible: false, isOfOne };
   if (filter.view !== undefined && listViews[filter.view].isOfHome) {
-    return { id, conditions: [sql`s.home_branch_id = ${id}`], areAllVisible: false };
+    return { id, conditions: [sql`s.home_branch_id = ${id}`], areAllVisible: false, isOfOne };
   }
   const columns = [
     sql`s.home_branch_id = ${id}`,
     sql`s.serving_branch_id = ${id}`,
     sql`s.branch_id = ${id}`,
   ];
-  const isOfOne =
-    own.kind === 'merchant' ||
-    own.kind === 'courier' ||
-    filter.merchant_id !== undefined ||
-    filter.courier_id !== undefined;
   return {
     id,
+    isOfOne,
     conditions: isOfOne ? [sql`(${join(columns, ' or ')})`] : columns,
     areAllVisible: relationOf(actor, 'shipments') === 'ownBranch' && actor.branchId === id,
   };
@@ -88,22 +91,54 @@ interface Reading {
   readonly asked: readonly Sql[];
   /** Nothing but a stage and a branch: whatever they are, the same index serves. */
   readonly isPlain: boolean;
+  /** Of one shop, courier or branch, each of which has its parcels by stage in its own index. */
+  readonly isOfPart: boolean;
+  /** Of one shop or courier: so few that their own index is always the shortest way. */
+  readonly isOfOne: boolean;
 }
 
+/**
+ * More late parcels than this in one step are not sorted but met on the way through its stage. Of
+ * ten million parcels, a million of them late, sorting took longer than anybody waits.
+ */
+const manyLate = 1_000;
+
+/** The steps `st` that can be late at all, with whether many parcels are. */
+const lateSteps = (stages: readonly number[]): Sql => sql`
+  select st.id, st.stage, st.hours, exists (
+    select from shipments s where s.step_id = st.id and ${isOverdue} offset ${manyLate}::int
+  ) as is_many
+  from steps st where st.hours is not null and st.stage = any(${stages}::smallint[])`;
+
 /** The ways to read parcels for a list: see `listArms`. */
-function readersOf({ stages, branches, asked, isPlain }: Reading, shape: ArmShape) {
+function readersOf(reading: Reading, shape: ArmShape) {
+  const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
   const ownLimit = isPlain ? writtenOut(shape.limit) : sql`${shape.limit}`;
   const inOrder = tailOf(shape.order, ownLimit);
   const sorted = tailOf(shape.order, sql`${shape.limit}`);
   const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
   const parcels = (conditions: readonly Sql[], tail: Sql): Sql =>
     sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
+  // Counted, a union reads its arms to their end: each has to stop by itself.
+  const ending = shape.order ? empty : inOrder;
   const byStep = (extra: readonly Sql[], tail: Sql): Sql[] =>
     branches.map((branch) => {
       const ofStep = parcels([sql`s.step_id = st.id`, ...extra, branch], tail);
       return sql`select l.* from steps st cross join lateral (${ofStep}) l
-        where st.stage = any(${stages ?? allStages}::smallint[])`;
+        where st.stage = any(${stages ?? allStages}::smallint[]) ${ending}`;
     });
+  const lateByIndex = (branch: Sql): Sql => {
+    const few = [sql`s.step_id = st.id`, isOverdue, branch];
+    // Spelt so that only the index by stage can serve: it has them in the order of the list.
+    const late = sql`(${isOverdue}) is true`;
+    const many = [sql`s.stage = st.stage and s.step_id + 0 = st.id`, late, branch];
+    const byStage = tailOf(shape.order, writtenOut(shape.limit));
+    return sql`select l.* from (${lateSteps(stages ?? allStages)}) st cross join lateral (
+      (${parcels([isOfOne ? sql`false` : sql`not st.is_many`, ...few], lateSorted)}) union all
+      (${parcels([isOfOne ? sql`true` : sql`st.is_many`, ...many], byStage)})) l ${ending}`;
+  };
+  const isById = shape.lateOrder !== shape.order;
+  const isLateByIndex = isOfOne || isById || (isOfPart && shape.order === null);
   const ofOneStage = (stage: number): Sql[] =>
     branches.map((branch) => parcels([sql`s.stage = ${stage}::smallint`, branch], inOrder));
   const ofEachStage = (): Sql[] =>
@@ -122,7 +157,8 @@ function readersOf({ stages, branches, asked, isPlain }: Reading, shape: ArmShap
       return stage === undefined || more.length > 0 ? ofEachStage() : ofOneStage(stage);
     },
     waiting: (): Sql[] => byStep([], inOrder),
-    late: (): Sql[] => byStep([isOverdue], lateSorted),
+    late: (): Sql[] =>
+      isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
   };
 }
 
@@ -188,6 +224,8 @@ export function listArms(
       branches: conditions,
       asked: [...visible, ...filters, ...search, ...shape.after],
       isPlain: filters.length === 0,
+      isOfPart: branches.isOfOne || branches.id !== null,
+      isOfOne: branches.isOfOne,
     },
     shape,
   );
