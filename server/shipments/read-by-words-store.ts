@@ -85,10 +85,11 @@ const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
 /**
  * The read narrowed by words, null where the text is no words and `searchCondition` says it all.
  *
- * The nearest parcels are read through: that is where a page of a common name stands. What is still missing is looked up by
- * letters, one stretch of ids after another until the page is full: how many a name finds in all years does not
- * matter then. The database cannot choose between the two; it guesses how many a part of a name finds, and was
- * seen to guess 400 for 23,000.
+ * The nearest parcels are read through: that is where a page of a common name stands. What is still missing is looked up
+ * by letters, one stretch of ids after another until the page is full: how many a name finds in all years does not
+ * matter then. The database cannot choose between the two; it guesses how many a part of a name finds, and was seen to
+ * guess 400 for 23,000. `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once
+ * more to be shown.
  */
 export function readByWords(text: string, read: ReadById): Sql | null {
   const words = wordsOf(text);
@@ -122,7 +123,8 @@ export function readByWords(text: string, read: ReadById): Sql | null {
           select s.id from shipment_search w join shipments s on s.id = w.shipment_id
           where ${stretchOf(sql`w.shipment_id`)} = f.stretch + ${step} and ${byLetters(words)}
             and ${isBehind} and ${where}
-          order by ${order} limit ${limit}) as ids) l
+          order by ${order} limit ${limit}) as ids
+          offset 0) l
       where f.found < ${limit} and (${stretchOf(end('last'))} - f.stretch) * ${step} > 0
     )
     select * from nearest
