@@ -15,8 +15,8 @@ const alone = ['test/fire/*.slow.test.ts', 'test/firm/crowd.slow.test.ts'];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
 /**
- * A browser on a machine that does other things at the same time now and then misses a moment. Where
- * `RETRY=1` says so, what failed is tried once more, and named (`second-tries.ts`).
+ * A browser, or a connection that was cut, on a machine that does other things at the same time now and then misses a
+ * moment. Where `RETRY=1` says so, what failed is tried once more, and named (`second-tries.ts`); what is under fire never.
  */
 const retry = Number(process.env['RETRY'] ?? 0);
 
@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: [...slow, ...outside],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
           sequence: { groupOrder: 0 },
         },
       },
