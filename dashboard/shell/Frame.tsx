@@ -13,6 +13,7 @@ import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { toast } from '../ui/toasts.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
@@ -22,6 +23,8 @@ import { TopBar } from './TopBar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
 const MAIN_ID = 'main';
+/** The style sheet shows the menu beside the screen from here on; below it is opened in a drawer. */
+const WIDE = '(width > 980px)';
 const frameKeys = [
   { keys: 'Ctrl + K', does: shortcutWords.search },
   { keys: 'N', does: shortcutWords.newShipment },
@@ -38,6 +41,7 @@ interface FrameProps {
  */
 export function Frame({ user, children }: FrameProps) {
   const [isCollapsed, toggleCollapsed] = useCollapsed();
+  const isWide = useMedia(WIDE);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -75,7 +79,9 @@ export function Frame({ user, children }: FrameProps) {
         {frameWords.skipToContent}
       </button>
       <div className={styles.side}>
-        <SideNav company={company} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} />
+        {isWide && (
+          <SideNav company={company} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} />
+        )}
       </div>
       <div className={styles.column}>
         <TopBar
