@@ -1,5 +1,5 @@
 import { CURRENCIES } from './money.ts';
-import { isZone } from './time.ts';
+import { isZone, USUAL_ZONE } from './time.ts';
 
 /** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
 export const labelPapers = ['label', 'a6', 'receipt'] as const;
@@ -13,7 +13,7 @@ export const settingDefaults = {
   /** Where what people write to the company arrives; empty: it only stands in the list. */
   company_email: '',
   currency: 'IQD',
-  timezone: 'Asia/Baghdad',
+  timezone: USUAL_ZONE,
   /** Nobody at a desk works without a code of the telephone beside the password. */
   second_factor_required: false,
   /** How often and how far a parcel may be put off. */

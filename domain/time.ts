@@ -1,6 +1,9 @@
 /** A calendar day of the company, `YYYY-MM-DD`; texts of this form sort as the days do. */
 export type Day = string;
 
+/** Where a company works until it says otherwise. */
+export const USUAL_ZONE = 'Asia/Baghdad';
+
 const DAY_MS = 86_400_000;
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,13 +1,14 @@
 import { groupDigits, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
-import { addDays, type Day, daysBetween, isDay, wallClock } from '#domain/time.ts';
+import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
+import { relativeWords } from '#words/relative.ts';
 import { uiWords } from '#words/ui.ts';
 
 /** Digits differ between `ar`, `ar-IQ` and browsers; this tag is the same everywhere. */
 export const LOCALE = 'ar-IQ-u-nu-latn-ca-gregory';
 
 const NO_BREAK = '\u00A0';
-const settings: { zone: string; currency: Currency } = { zone: 'Asia/Baghdad', currency: 'IQD' };
+const settings: { zone: string; currency: Currency } = { zone: USUAL_ZONE, currency: 'IQD' };
 
 /** Once after sign-in: the zone and currency of the company. */
 export function configureFormats(next: { zone?: string; currency?: Currency }): void {
@@ -87,15 +88,9 @@ export function time(at: Instant): string {
 export const dateTime = (at: Instant): string => `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
 
 // Building one of these costs a thousand times more than using it.
-let relativeFormat: Intl.RelativeTimeFormat | undefined;
 let longFormat: { zone: string; of: Intl.DateTimeFormat } | undefined;
 let monthFormat: Intl.DateTimeFormat | undefined;
 let collator: Intl.Collator | undefined;
-
-function relativeOf(): Intl.RelativeTimeFormat {
-  relativeFormat ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
-  return relativeFormat;
-}
 
 const HOUR = 60 * MINUTE;
 
@@ -104,9 +99,9 @@ export function relative(at: Instant, now: Instant = Date.now()): string {
   const gap = dateOf(at).getTime() - dateOf(now).getTime();
   const size = Math.abs(gap);
   if (size < MINUTE) return uiWords.justNow;
-  if (size < HOUR) return relativeOf().format(Math.trunc(gap / MINUTE), 'minute');
-  if (size < 24 * HOUR) return relativeOf().format(Math.trunc(gap / HOUR), 'hour');
-  return relativeOf().format(daysBetween(today(now), today(at)), 'day');
+  if (size < HOUR) return relativeWords(Math.trunc(gap / MINUTE), 'minute');
+  if (size < 24 * HOUR) return relativeWords(Math.trunc(gap / HOUR), 'hour');
+  return relativeWords(daysBetween(today(now), today(at)), 'day');
 }
 
 /** Under a day old: shown in words rather than as a date. */

@@ -1,0 +1,61 @@
+import { plural, type PluralForms } from '#words/plural.ts';
+
+const messages = {
+  minute: {
+    past: {
+      one: 'قبل دقيقة واحدة',
+      two: 'قبل دقيقتين',
+      few: 'قبل # دقائق',
+      many: 'قبل # دقيقة',
+      other: 'قبل # دقيقة',
+    },
+    future: {
+      one: 'خلال دقيقة واحدة',
+      two: 'خلال دقيقتين',
+      few: 'خلال # دقائق',
+      many: 'خلال # دقيقة',
+      other: 'خلال # دقيقة',
+    },
+  },
+  hour: {
+    past: {
+      one: 'قبل ساعة واحدة',
+      two: 'قبل ساعتين',
+      few: 'قبل # ساعات',
+      many: 'قبل # ساعة',
+      other: 'قبل # ساعة',
+    },
+    future: {
+      one: 'خلال ساعة واحدة',
+      two: 'خلال ساعتين',
+      few: 'خلال # ساعات',
+      many: 'خلال # ساعة',
+      other: 'خلال # ساعة',
+    },
+  },
+  day: {
+    past: {
+      zero: 'اليوم',
+      one: 'أمس',
+      two: 'أول أمس',
+      few: 'قبل # أيام',
+      many: 'قبل # يومًا',
+      other: 'قبل # يوم',
+    },
+    future: {
+      zero: 'اليوم',
+      one: 'غدًا',
+      two: 'بعد الغد',
+      few: 'خلال # أيام',
+      many: 'خلال # يومًا',
+      other: 'خلال # يوم',
+    },
+  },
+} as const satisfies Record<string, Record<'past' | 'future', PluralForms>>;
+
+/**
+ * «قبل ساعتين»، «أمس»: whole units from now, below zero for what has been. The words a browser has for it
+ * (`Intl.RelativeTimeFormat`), which takes as long to be made as ten rows of a list to be drawn.
+ */
+export const relativeWords = (units: number, unit: keyof typeof messages): string =>
+  plural(Math.abs(units), messages[unit][units < 0 ? 'past' : 'future']);
