@@ -101,6 +101,14 @@ const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql }
       };
 };
 
+/** @throws Refusal not_found */
+async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
+  const there = await db.one(
+    sql`select 1 as there from shipments s where s.id = ${id} and ${visibleShipments(actor)}`,
+  );
+  required(there, 'not_found', { id });
+}
+
 /**
  * Moves and marks, newest first: of one parcel, or of all that the actor may see.
  * @throws Refusal not_found
@@ -110,13 +118,6 @@ export async function listHistory(
   actor: Actor,
   asked: HistoryAsked,
 ): Promise<{ rows: HistoryRow[]; nextCursor: string | null }> {
-  if (asked.id !== undefined) {
-    const there = await db.one(
-      sql`select 1 as there from shipments s
-        where s.id = ${asked.id} and ${visibleShipments(actor)}`,
-    );
-    required(there, 'not_found', { id: asked.id });
-  }
   const conditions = [sql`true`, ...(await conditionsOf(db, asked))];
   const code = asked.search?.trim() ? toWestern(asked.search).replace(/\s/g, '') : '';
   if (code !== '') conditions.push(sql`s.code = ${code}`);
@@ -140,6 +141,8 @@ export async function listHistory(
     left join users u on u.id = h.actor_id
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     order by ${order}`);
+  // A line that may be seen says that its parcel may be; who sees none is told why.
+  if (rows.length === 0 && asked.id !== undefined) await mustBeVisible(db, actor, asked.id);
   const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
     row.k,
     row.shipment_id,
