@@ -11,9 +11,11 @@ import {
   stagesOf,
   type CompanyDay,
   type ListFilter,
+  type Sort,
 } from './list-filter-store.ts';
 import { isOverdue } from './row-store.ts';
 import { readByWords } from './read-by-words-store.ts';
+import { nearestFirst } from './read-nearest-store.ts';
 import { searchCondition } from './search-store.ts';
 
 /** What each arm selects of parcels `s`, from where on, in what order and how many. */
@@ -110,6 +112,8 @@ const lateSteps = (stages: readonly number[]): Sql => sql`
   ) as is_many
   from steps st where st.hours is not null and st.stage = any(${stages}::smallint[])`;
 
+const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
+
 /** The ways to read parcels for a list: see `listArms`. */
 function readersOf(reading: Reading, shape: ArmShape) {
   const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
@@ -121,12 +125,14 @@ function readersOf(reading: Reading, shape: ArmShape) {
     sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
   // Counted, a union reads its arms to their end: each has to stop by itself.
   const ending = shape.order ? empty : inOrder;
-  const byStep = (extra: readonly Sql[], tail: Sql): Sql[] =>
-    branches.map((branch) => {
-      const ofStep = parcels([sql`s.step_id = st.id`, ...extra, branch], tail);
-      return sql`select l.* from steps st cross join lateral (${ofStep}) l
-        where st.stage = any(${stages ?? allStages}::smallint[]) ${ending}`;
-    });
+  // Their index holds the three columns of branches too: one read of it, and no parcel is looked up.
+  const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
+    const ofStep = parcels([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
+    return [
+      sql`select l.* from steps st cross join lateral (${ofStep}) l
+        where st.stage = any(${stages ?? allStages}::smallint[]) ${ending}`,
+    ];
+  };
   const lateByIndex = (branch: Sql): Sql => {
     const few = [sql`s.step_id = st.id`, isOverdue, branch];
     // Spelt so that only the index by stage can serve: it has them in the order of the list.
@@ -150,7 +156,7 @@ function readersOf(reading: Reading, shape: ArmShape) {
   return {
     direct: (extra: readonly Sql[]): Sql[] => {
       const ofStages = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
-      return [parcels([...ofStages, ...extra, sql`(${join([...branches], ' or ')})`], sorted)];
+      return [parcels([...ofStages, ...extra, anyOf(branches)], sorted)];
     },
     byStage: (): Sql[] => {
       const [stage, ...more] = stages ?? allStages;
@@ -174,6 +180,8 @@ const isNarrow = (filter: ListFilter): boolean =>
   filter.view === 'held' ||
   (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
 
+const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest';
+
 const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
 /** Words asked of all that the company or a branch has, by age: null where something narrower leads the way. */
@@ -189,7 +197,7 @@ function byWords(
   );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
   if (!search || !isOfAll || !isOfMany) return null;
-  if (sort !== 'newest' && sort !== 'oldest') return null;
+  if (!goesById(sort)) return null;
   return readByWords(search, {
     ...shape,
     isOldestFirst: sort === 'oldest',
@@ -214,8 +222,7 @@ export function listArms(
   const branches = branchesOf(actor, filter);
   const { conditions, areAllVisible } = branches;
   const visible = areAllVisible ? [] : [visibleShipments(actor)];
-  const anyBranch = sql`(${join([...conditions], ' or ')})`;
-  const where = all([...visible, ...shape.after, anyBranch]);
+  const where = all([...visible, ...shape.after, anyOf(conditions)]);
   const found = byWords(actor, filter, branches, { ...shape, where });
   if (found) return [found];
   const read = readersOf(
@@ -235,5 +242,11 @@ export function listArms(
   }
   if (lateOf(filter).length > 0) return read.late();
   if (shape.order === null) return read.direct([]);
-  return filter.sort === 'waiting' ? read.waiting() : read.byStage();
+  if (filter.sort === 'waiting') return read.waiting();
+  const isOfAll = stagesOf(filter) === null && filters.length === 0 && !branches.isOfOne;
+  if (!isOfAll || !goesById(filter.sort)) return read.byStage();
+  const { columns, order, afterId: after, limit } = shape;
+  const isOldestFirst = filter.sort === 'oldest';
+  const nearest = { columns, where, order, isOldestFirst, after, limit };
+  return [nearestFirst(nearest, read.byStage())];
 }
