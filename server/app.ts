@@ -35,7 +35,7 @@ const patience = {
 export async function createApp(
   config: Config,
   db: Database,
-  life: Life = { isLeaving: false },
+  life: Life = { isLeaving: false, isWarmingUp: false },
 ): Promise<FastifyInstance> {
   const door = openDoor({
     poolSize: config.poolSize,

@@ -23,6 +23,8 @@ export interface Config {
   readonly secretKey: string | null;
   /** How long a server told to stop goes on answering, while balancers learn that it is leaving. */
   readonly leavingMs: number;
+  /** How long a server that starts may ask itself before it says that it is ready; 0: not at all. */
+  readonly warmUpMs: number;
   /** Raised in tests and benches, where one address is everybody. */
   readonly rateLimits: boolean;
   /** Only in tests: browsers may be told over http and on this machine. */
@@ -51,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: env['SECRET_KEY'] || null,
     // With a database of its own it stands alone: nobody else would take over meanwhile.
     leavingMs: Number(env['LEAVING_SECONDS'] ?? (env['DATABASE_URL'] ? 3 : 0)) * 1000,
+    warmUpMs: Number(env['WARM_UP_SECONDS'] ?? 10) * 1000,
     rateLimits: env['RATE_LIMITS'] !== 'off',
     pushToPrivate: env['PUSH_TO_PRIVATE'] === '1',
   };

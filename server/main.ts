@@ -10,6 +10,7 @@ import { pushKeys } from './outreach/push-keys.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
+import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   if (config.demo) await seedDemo(db, config, { say });
   const admin = await seedFirstAdmin(db);
   await pushKeys(db);
-  const life = { isLeaving: false };
+  const life = { isLeaving: false, isWarmingUp: true };
   const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log);
   // The system's own 511 are not enough when a crowd connects anew at one moment.
@@ -62,6 +63,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(config.leavingMs));
+  // Whoever comes already is answered meanwhile. A server that could not is as good as one that was never warmed.
+  await warmUp({ db, poolSize: config.poolSize, mostMs: config.warmUpMs }).catch((err: unknown) =>
+    app.log.warn({ err }, 'warm-up'),
+  );
+  life.isWarmingUp = false;
 }
 
 main().catch((error: unknown) => {

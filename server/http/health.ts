@@ -11,6 +11,8 @@ import { isReadOnly, listMigrations } from './measures-store.ts';
 export interface Life {
   /** Told to stop: nobody new is to be sent here. */
   isLeaving: boolean;
+  /** Begins to answer, and would be slow: nobody need be sent here yet. */
+  isWarmingUp: boolean;
 }
 
 interface Watched {
@@ -22,12 +24,12 @@ interface Watched {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has the
- * program's own schema, it takes writes, and nobody told it to stop. `/metrics`: for this machine, or with the token.
+ * program's own schema, it takes writes, it is warm and nobody told it to stop. `/metrics`: for this machine, or with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const problem = life.isLeaving ? 'leaving' : await problemOf(db);
+    const problem = lifeProblem(life) ?? (await problemOf(db));
     if (problem === null) return { status: 'ready' };
     return reply.code(503).header('Retry-After', '5').send({ status: problem });
   });
@@ -38,6 +40,11 @@ export function serveHealth(app: FastifyInstance, { db, config, life, measures }
       .header('Cache-Control', 'no-store')
       .send(await measures());
   });
+}
+
+function lifeProblem({ isLeaving, isWarmingUp }: Life): string | null {
+  if (isLeaving) return 'leaving';
+  return isWarmingUp ? 'warming up' : null;
 }
 
 async function problemOf(db: Database): Promise<string | null> {

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import fastJson from 'fast-json-stringify';
-import { z } from 'zod';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Database, Tx } from '#database/connect.ts';
@@ -17,6 +15,7 @@ import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
+import { stringifierOf } from './stringify.ts';
 import { parseInput } from './validate.ts';
 
 interface Surroundings {
@@ -25,7 +24,6 @@ interface Surroundings {
   readonly live: Live;
 }
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
-type Stringify = (body: unknown) => string;
 
 /** Puts every endpoint of the contract on the server: sign-in, permission, input, handler, answer, in this order. */
 export function serveContract(
@@ -65,7 +63,6 @@ function routeOf(
   handler: AnyHandler,
   around: Surroundings,
 ) {
-  const stringify = serializer(spec);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
     const actor =
@@ -102,7 +99,9 @@ function routeOf(
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
     if (spec.method !== 'GET' && movesParcels.test(name)) around.live.tellCounts();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(stringify(answer));
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(stringifierOf(name)(answer));
   };
 }
 
@@ -149,25 +148,4 @@ function keyOf(
     route: name,
     requestHash: hashRequest(name, input),
   };
-}
-
-/**
- * Answers are written by a serializer made from the schema: it drops what the contract does not name. Made when
- * it is first needed: three hundred of them were a third of the time a start took.
- */
-function serializer(spec: EndpointSpec): Stringify {
-  let made: Stringify | null = null;
-  return (body) => {
-    made ??= serializerOf(spec);
-    return made(body);
-  };
-}
-
-function serializerOf({ output }: EndpointSpec): Stringify {
-  const schema = z.toJSONSchema(output, {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  });
-  return fastJson(schema as Parameters<typeof fastJson>[0]) as Stringify;
 }

@@ -24,6 +24,7 @@ async function startServer(port: number): Promise<ChildProcess> {
     env: {
       ...env,
       RATE_LIMITS: 'off',
+      WARM_UP_SECONDS: '0',
       LEAVING_SECONDS: '0',
       SECRET_KEY: randomBytes(32).toString('base64'),
     },

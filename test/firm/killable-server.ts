@@ -61,6 +61,7 @@ export class KillableServer {
         ...env,
         HOST: '127.0.0.1',
         PORT: String(this.port),
+        WARM_UP_SECONDS: '0',
         RATE_LIMITS: 'off',
         LOG_LEVEL: logLevel,
       },

@@ -18,7 +18,7 @@ let crew: Crew;
 let db: Database;
 let app: FastifyInstance;
 let holder: pg.Client;
-const life = { isLeaving: false };
+const life = { isLeaving: false, isWarmingUp: false };
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
@@ -216,7 +216,7 @@ describe('what a machine asks', () => {
     expect(far.statusCode).toBe(404);
   });
 
-  it('is told that it is not ready without its schema, and when it is to stop', async () => {
+  it('is told that it is not ready without its schema, when it is to stop and before it is warm', async () => {
     const ready = async () => (await app.inject({ url: '/readyz' })).json() as { status: string };
     expect(await ready()).toEqual({ status: 'ready' });
     await renumber(1, 1001);
@@ -226,6 +226,10 @@ describe('what a machine asks', () => {
     expect(await ready()).toEqual({ status: 'leaving' });
     expect((await counts()).status).toBe(200);
     life.isLeaving = false;
+    life.isWarmingUp = true;
+    expect(await ready()).toEqual({ status: 'warming up' });
+    expect((await counts()).status).toBe(200);
+    life.isWarmingUp = false;
     expect(await ready()).toEqual({ status: 'ready' });
   });
 });

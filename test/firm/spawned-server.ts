@@ -52,6 +52,7 @@ export async function spawnServer(
       DATABASE_URL: world.url,
       DATABASE_MIGRATOR_URL: migratorUrl,
       DATA_DIR: join(folder, 'data'),
+      WARM_UP_SECONDS: '0',
       DEMO: '0',
       ...env,
     },

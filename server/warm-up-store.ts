@@ -1,0 +1,30 @@
+import { sql, type Db } from '#database/connect.ts';
+import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
+import { allServices } from '#domain/people/services.ts';
+
+interface Example {
+  readonly id: number;
+  readonly type: UserType;
+  readonly branch_id: number | null;
+  readonly merchant_id: number | null;
+}
+
+/**
+ * The company, a branch, a shop and a courier as those who ask; who is not there yet is left out. Each stands for all of
+ * the kind: what they may see is found by the same statements.
+ */
+export async function listExamples(db: Db): Promise<Actor[]> {
+  const found = await db.rows<Example>(sql`
+    select distinct on (u.type) u.id, u.type, u.branch_id, u.merchant_id
+    from users u where u.active and u.type <> 'data_entry' and (u.branch_id is not null or u.type = 'client')
+    order by u.type, u.id`);
+  const examples = found.map(
+    ({ id, type, branch_id: branchId, merchant_id: merchantId }): Actor => {
+      const services = new Set<string>(allServices);
+      return { userId: id, name: '', type, role: null, services, branchId, merchantId };
+    },
+  );
+  const [anybody] = examples;
+  const company = { type: 'staff', role: adminRole, branchId: null, merchantId: null } as const;
+  return anybody ? [{ ...anybody, ...company }, ...examples] : [];
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, sql, type Database } from '#database/connect.ts';
+import { crewOf, newParcel } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { warmUp } from './warm-up.ts';
+
+let world: World;
+let asked = 0;
+let db: Database;
+beforeAll(async () => {
+  world = await createWorld();
+  await newParcel(await crewOf(world));
+  db = connect(world.url, { max: 4, onStatement: () => (asked += 1) });
+});
+afterAll(async () => {
+  await db?.close();
+  await world?.close();
+});
+
+const rows = (table: string) => `(select count(*) from ${table})`;
+/** What any write of a parcel would leave behind, numbers that were only taken included. */
+const tracesNow = () =>
+  world.db.one(
+    sql([
+      `select ${['shipments', 'shipment_history', 'activity', 'sessions', 'idempotency_keys'].map(rows).join(' + ')} as rows,
+        (select sum(n) from stage_counts) as counted, (select sum(last_value) from pg_sequences) as numbers`,
+    ]),
+  );
+
+it('asks what people will ask before the first of them comes, and leaves nothing behind', async () => {
+  const before = await tracesNow();
+  asked = 0;
+  await warmUp({ db, poolSize: 4, mostMs: 60_000 });
+  // Four kinds of people, each at least a list, a parcel, its timeline and the counts, six times over two connections.
+  expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
+  expect(await tracesNow()).toEqual(before);
+});
+
+it('makes nobody wait when it is given no time', async () => {
+  asked = 0;
+  await warmUp({ db, poolSize: 4, mostMs: 0 });
+  const once = asked;
+  expect(once).toBeLessThan(4 * 4);
+});

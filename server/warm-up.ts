@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AnswerOf, contract, type EndpointName } from '#contract/contract.ts';
+import { sql, type Database } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { handlers } from './handlers.ts';
+import { authenticate } from './http/auth.ts';
+import { stringifierOf } from './http/stringify.ts';
+import { parseInput, type RawInput } from './http/validate.ts';
+import { getDetails } from './shipments/details-store.ts';
+import { listExamples } from './warm-up-store.ts';
+
+interface Ground {
+  readonly db: Database;
+  readonly poolSize: number;
+  /** Whoever waits for this server waits no longer than this. */
+  readonly mostMs: number;
+}
+
+type Ask = () => Promise<unknown>;
+type Parcel = AnswerOf<'shipments.listAll'>['data'][number];
+
+/** The database keeps the plan of a statement when it is sent for the sixth time over one connection. */
+const timesEach = 6;
+/** What a branch works on in the morning. */
+const onTheShelf = '3';
+
+/**
+ * Asks itself what people will ask all day, so that the first of them need not wait for plans and machine code: each
+ * connection makes its own plans, and a crowd that met a cold server paid for all of it at once. Nothing is
+ * written, and for nobody: the answers are thrown away.
+ */
+export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
+  const until = performance.now() + mostMs;
+  const people = await listExamples(db);
+  const asked = await Promise.all(people.map((actor) => asksOf(db, actor)));
+  const asks = [() => askAsStranger(db), ...asked.flat()];
+  const connections = Math.max(1, Math.floor(poolSize / 2));
+  for (const ask of Array.from({ length: timesEach }, () => asks).flat()) {
+    if (performance.now() > until) return;
+    // As many at one moment as there are connections: each of them gets one.
+    await Promise.all(Array.from({ length: connections }, ask));
+  }
+}
+
+/** A token that was never given is looked for as any other is. */
+const askAsStranger = (db: Database): Promise<unknown> =>
+  authenticate(db, randomBytes(32), false).catch(unlessRefused);
+
+async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
+  const asking =
+    (name: EndpointName, query: Record<string, string>): Ask =>
+    () =>
+      answerTo(name, { query }, { db, actor });
+  const page = await answerTo('shipments.listAll', {}, { db, actor });
+  const [parcel] = (JSON.parse(page) as AnswerOf<'shipments.listAll'>).data;
+  const ofOne = parcel
+    ? [
+        asking('shipments.one', { uuid: parcel.uuid }),
+        asking('shipments.history', { id: String(parcel.id) }),
+        ...(actor.type === 'client' ? [() => almostCreate(db, actor, parcel)] : []),
+      ]
+    : [];
+  return [
+    asking('shipments.listByStage', { status: onTheShelf }),
+    asking('shipments.counts', {}),
+    ...ofOne,
+  ];
+}
+
+/** As the route would answer it. */
+async function answerTo(
+  name: EndpointName,
+  { query = {}, body }: Partial<RawInput>,
+  call: object,
+): Promise<string> {
+  const input = parseInput(contract[name], { params: {}, query, body });
+  const handler = handlers[name] as unknown as (call: object) => Promise<unknown>;
+  return stringifierOf(name)(await handler({ ...call, input, now: new Date().toISOString() }));
+}
+
+/** A new parcel as far as its first write, which the database refuses here, and what would be read for its answer. */
+const almostCreate = (db: Database, actor: Actor, { id, destination }: Parcel): Promise<unknown> =>
+  db
+    .transaction(async (tx) => {
+      await tx.run(sql`set transaction read only`);
+      await getDetails(tx, actor, { id });
+      const body = {
+        recipient_name: 'تجربة',
+        recipient_phone: '07700000000',
+        destination_id: destination.id,
+        goods_amount: 0,
+      };
+      const at = new Date().toISOString();
+      const who = { actorId: actor.userId, branchId: null, at, ip: '', requestId: randomUUID() };
+      await answerTo('shipments.create', { body }, { db, tx, actor, who });
+    })
+    .catch(unlessRefused);
+
+const readOnlyTransaction = '25006';
+
+/** By a rule, or because it would write. */
+function unlessRefused(error: unknown): void {
+  const isRefused =
+    error instanceof Refusal || (error as { code?: unknown }).code === readOnlyTransaction;
+  if (!isRefused) throw error;
+}
