@@ -91,7 +91,9 @@ async function timesOf(client: Client, token: string): Promise<Map<string, Figur
   const times = new Map<string, Figures>();
   for (const { name, call, input } of questions) {
     const asked = wireCall(call, input, token);
-    const [figures] = (await measure(client, () => ({ call: asked }), 1, seconds)).values();
+    const [figures] = (
+      await measure(client, () => ({ call: asked }), { clients: 1, seconds })
+    ).values();
     if (figures) times.set(name, figures);
   }
   return times;

@@ -79,7 +79,7 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
   const seconds = Number(flags.seconds);
   const cold = await watch({ ...base, perSecond, seconds: coldSeconds });
   say(
-    `\nthe first ${coldSeconds} s after the start, ${perSecond} a second at once: ${lostText(cold)}`,
+    `\nready ${ms(server.started.readyMs)} after the start; the first ${coldSeconds} s then, ${perSecond} a second at once: ${lostText(cold)}`,
   );
   say(`  reads  ${timesText(cold.reads)}; writes ${timesText(cold.writes)}`);
   const before = await figuresOf(server);

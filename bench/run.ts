@@ -16,6 +16,7 @@ import {
   lineText,
   loadNow,
   machine,
+  medianTexts,
   type Pair,
   pairHeading,
   pairText,
@@ -33,6 +34,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '4' },
     clients: { type: 'string', default: '1,4,16,64' },
     only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '1' },
     plans: { type: 'boolean', default: false },
   },
 });
@@ -66,16 +68,18 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
   const lines: Line[] = [];
   const pairs: Pair[] = [];
-  // Each beside its own: what else the machine does changes from one minute to the next.
-  for (const scene of scenes) {
-    const played = await playScene(client, scene, metering);
+  // Each beside its own, in turns: what else the machine does changes from one ten seconds to the next.
+  for (const { scene, clients } of turns(scenes)) {
+    const played = await playScene(client, scene, clients, metering);
     lines.push(...played);
-    pairs.push(...(await playBare(database, scene, played, () => meterPrograms(postmaster))));
+    const meteringOf = (pids: readonly number[]) => meterPrograms(postmaster, pids);
+    pairs.push(...(await playBare(database, scene, played, meteringOf)));
   }
   await dropInputs(database);
   say(`\n${pairHeading}`);
   if (!pgbenchPath()) say('pgbench is not installed: this was not measured');
   for (const pair of pairs) say(pairText(pair));
+  for (const line of medianTexts(pairs)) say(line);
   const memory = server.memory();
   if (memory) say(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
   client.close();
@@ -93,22 +97,35 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   say(`written to ${writeReport(`${folder}out`, report)}`);
 }
 
+/** All rounds of a scene before the next scene. */
+const turns = (scenes: readonly Scene[]) =>
+  scenes.flatMap((scene) =>
+    Array.from({ length: Number(flags.rounds) }, () =>
+      scene.clients
+        .filter((count) => wanted.includes(count))
+        .map((clients) => ({ scene, clients })),
+    ).flat(),
+  );
+
 async function playScene(
   client: Client,
   scene: Scene,
+  clients: number,
   metering: () => () => Cost,
 ): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const clients of scene.clients.filter((count) => wanted.includes(count))) {
-    const costOf = metering();
-    const figures = await measure(client, scene.next, clients, seconds);
-    const cost = costOf();
-    for (const [line, of] of figures) {
-      const told = { name: line || scene.name, clients, figures: of, cost };
-      lines.push(told);
-      say(lineText(told));
-    }
-  }
+  let costOf = metering();
+  const onWarm = (): void => {
+    costOf = metering();
+  };
+  const measured = await measure(client, scene.next, { clients, seconds, onWarm });
+  const cost = costOf();
+  const lines = [...measured].map(([line, figures]) => ({
+    name: line || scene.name,
+    clients,
+    figures,
+    cost,
+  }));
+  for (const line of lines) say(lineText(line));
   return lines;
 }
 
@@ -117,7 +134,7 @@ async function playBare(
   database: BenchDatabase,
   scene: Scene,
   played: readonly Line[],
-  metering: () => (calls: number) => Cost,
+  metering: (pids: readonly number[]) => (calls: number) => Cost,
 ): Promise<Pair[]> {
   if (!scene.bare || played.length === 0) return [];
   const { calls, undo, line = scene.name } = scene.bare();

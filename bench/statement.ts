@@ -101,7 +101,9 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     for (const [name, call] of await questions(db, shop, admin)) {
       const reply = await client.send(call);
       if (name.startsWith('whole life, first')) await checkClosing(db, shop, reply.text);
-      const [of] = (await measure(client, () => ({ call }), 1, Number(flags.seconds))).values();
+      const [of] = (
+        await measure(client, () => ({ call }), { clients: 1, seconds: Number(flags.seconds) })
+      ).values();
       if (!of) throw new Error(`${name}: no answer`);
       const cells = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
       say(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);

@@ -66,9 +66,10 @@ export class Client {
     return this.#sent;
   }
 
-  async send(call: WireCall): Promise<Reply> {
+  /** With `isRead` off the text of a good answer is not kept. */
+  async send(call: WireCall, isRead = true): Promise<Reply> {
     this.#sent += 1;
-    const { status, body } = await this.#lines.ask(bytesOf(call));
+    const { status, body } = await this.#lines.ask(bytesOf(call), isRead);
     return {
       status,
       get text() {

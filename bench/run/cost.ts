@@ -32,14 +32,21 @@ export function meter({ serverPid, postmaster, sent }: Metered): () => Cost {
   };
 }
 
-/** The same for what programs send that begin and end meanwhile, once it is known how many calls that was. */
-export function meterPrograms(postmaster: number): (calls: number) => Cost {
+/** The same for programs that are running and will have ended; their calls are known only then. */
+export function meterPrograms(
+  postmaster: number,
+  pids: readonly number[],
+): (calls: number) => Cost {
   const now = () => ({ database: processorTime(postmaster).database, sender: secondsOfEnded() });
   const before = now();
+  const spent = pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
   return (calls) => {
     const after = now();
-    const perCall = (what: 'database' | 'sender'): number =>
-      ((after[what] - before[what]) * 1000) / Math.max(1, calls);
-    return { server: 0, database: perCall('database'), sender: perCall('sender') };
+    const perCall = (seconds: number): number => (seconds * 1000) / Math.max(1, calls);
+    return {
+      server: 0,
+      database: perCall(after.database - before.database),
+      sender: perCall(after.sender - before.sender - spent),
+    };
   };
 }

@@ -5,17 +5,25 @@ export interface Answer {
   readonly status: number;
   /** Seconds; not a number where the answer names none. */
   readonly retryAfter: number;
+  /** Empty for a good answer that nobody reads: its bytes were counted, no more. */
   readonly body: Buffer;
 }
 
 interface Question {
   readonly bytes: string;
+  readonly isRead: boolean;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly leaving: NodeJS.Timeout;
 }
 
 const headEnd = '\r\n\r\n';
+const good = 200;
+/**
+ * What comes in over any line is read into here and looked at before the next is read. With a buffer for each answer most of
+ * what a list of 28 kB cost the sender was sweeping its whole heap, again and again, to be rid of them.
+ */
+const room = Buffer.allocUnsafeSlow(256 * 1024);
 const lengthForm = /\r\ncontent-length: (\d+)/i;
 const lastForm = /\r\nconnection: close/i;
 const retryForm = /\r\nretry-after: (\d+)/i;
@@ -40,10 +48,10 @@ export class Lines {
   }
 
   /** @throws Error when the line breaks, or nobody answers in time: then the line is closed */
-  ask(bytes: string): Promise<Answer> {
+  ask(bytes: string, isRead = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const leaving = setTimeout(() => this.#leave(question), this.#timeoutMs);
-      const question: Question = { bytes, resolve, reject, leaving };
+      const question: Question = { bytes, isRead, resolve, reject, leaving };
       const line = this.#free.pop() ?? (this.#all.size < this.#most ? this.#open() : null);
       if (line) line.ask(question);
       else this.#queue.push(question);
@@ -55,7 +63,7 @@ export class Lines {
   }
 
   #open(): Line {
-    const line = new Line(connect(this.#to), {
+    const line = new Line(this.#to, {
       free: () => {
         const next = this.#queue.shift();
         if (next) line.ask(next);
@@ -87,23 +95,31 @@ export class Lines {
 
 class Line {
   asked: Question | null = null;
-  #parts: Buffer[] = [];
-  #missing = 0;
+  /** What came of a head that is not whole yet. */
+  #begun: Buffer | null = null;
   #head: Omit<Answer, 'body'> | null = null;
+  #body: Buffer[] = [];
+  #missing = 0;
   /** The server says that this answer is the last over this line. */
   #isLast = false;
   readonly #socket: Socket;
   readonly #free: () => void;
 
-  constructor(socket: Socket, { free, gone }: { free: () => void; gone: () => void }) {
-    this.#socket = socket.setNoDelay(true);
+  constructor(
+    to: { host: string; port: number },
+    { free, gone }: { free: () => void; gone: () => void },
+  ) {
+    const callback = (length: number): boolean => {
+      this.#hear(room.subarray(0, length));
+      return true;
+    };
+    this.#socket = connect({ ...to, onread: { buffer: room, callback } }).setNoDelay(true);
     this.#free = free;
     let fault = new Error('the line was closed');
-    socket.on('data', (part) => this.#hear(part));
-    socket.on('error', (error) => {
+    this.#socket.on('error', (error) => {
       fault = error;
     });
-    socket.on('close', () => {
+    this.#socket.on('close', () => {
       this.#fail(fault);
       gone();
     });
@@ -128,15 +144,16 @@ class Line {
   }
 
   #hear(part: Buffer): void {
-    this.#parts.push(part);
-    if (this.#head === null && !this.#readHead()) return;
-    if (this.#head === null) return;
-    const missing = this.#parts.reduce((left, { length }) => left - length, this.#missing);
-    if (missing > 0) return;
+    const rest = this.#head === null ? this.#readHead(part) : part;
+    if (this.#head === null || rest === null) return;
+    this.#missing -= rest.length;
+    if (this.#missing < 0) return this.close(new Error('an answer longer than it says'));
+    // What is kept is copied: the next read takes its place.
+    if (this.asked?.isRead || this.#head.status !== good) this.#body.push(Buffer.from(rest));
+    if (this.#missing > 0) return;
     const { asked } = this;
-    const answer = { ...this.#head, body: Buffer.concat(this.#parts) };
+    const answer = { ...this.#head, body: Buffer.concat(this.#body) };
     this.asked = null;
-    this.#parts = [];
     this.#head = null;
     if (!asked) return;
     clearTimeout(asked.leaving);
@@ -145,21 +162,28 @@ class Line {
     else this.#free();
   }
 
-  /** True when the head is whole; only the body stays in the parts. */
-  #readHead(): boolean {
-    const all = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
-    const end = all?.indexOf(headEnd) ?? -1;
-    if (!all || end < 0) return false;
+  /** What of the part belongs to the body; null while the head is not whole. */
+  #readHead(part: Buffer): Buffer | null {
+    const all = this.#begun === null ? part : Buffer.concat([this.#begun, part]);
+    const end = all.indexOf(headEnd);
+    if (end < 0) {
+      this.#begun = Buffer.from(all);
+      return null;
+    }
+    this.#begun = null;
     const text = all.toString('latin1', 0, end);
+    const length = lengthForm.exec(text)?.[1];
+    if (length === undefined) {
+      this.close(new Error('an answer without a length'));
+      return null;
+    }
     this.#head = {
       status: Number(text.slice(9, 12)),
       retryAfter: Number(retryForm.exec(text)?.[1] ?? Number.NaN),
     };
     this.#isLast = lastForm.test(text);
-    const length = lengthForm.exec(text)?.[1];
-    if (length === undefined) this.close(new Error('an answer without a length'));
-    this.#missing = Number(length ?? 0);
-    this.#parts = [all.subarray(end + headEnd.length)];
-    return true;
+    this.#missing = Number(length);
+    this.#body = [];
+    return all.subarray(end + headEnd.length);
   }
 }

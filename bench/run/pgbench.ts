@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { BenchDatabase } from '../database.ts';
@@ -20,12 +21,15 @@ export const pgbenchPath = (): string | null => places.find((path) => existsSync
 /** Connections are opened and statements prepared meanwhile; our own calls are given as much. */
 const warmUpSeconds = 1;
 
+/** A process of the database that ends while all of them are read through would be missed with all it ever took. */
+const untilTheyAreGoneMs = 300;
+
 export interface Load {
   readonly clients: number;
   readonly seconds: number;
   /** Each client has its own script, for what several change at once they would wait for; else all have the first. */
   readonly isApart: boolean;
-  readonly metering: () => (calls: number) => Cost;
+  readonly metering: (pids: readonly number[]) => (calls: number) => Cost;
 }
 
 /** The statements alone, without our server: what the database itself needs for them. */
@@ -42,17 +46,24 @@ export async function runPgbench(
       : [{ clients, scripts: one(scripts, 0) }];
     const going = groups.map((group, at) => ({ ...group, log: join(folder, `log-${at}`), at }));
     const commands = going.map((group) => argumentsOf(group, folder, seconds + warmUpSeconds));
-    const costOf = metering();
-    await Promise.all(
-      commands.map((args) =>
-        run(pgbenchPath() ?? 'pgbench', [...args, database.url], { maxBuffer: 10_000_000 }),
-      ),
+    const running = commands.map((args) =>
+      run(pgbenchPath() ?? 'pgbench', [...args, database.url], { maxBuffer: 10_000_000 }),
     );
+    const [warm] = await Promise.all([whenWarm(running, metering), ...running]);
+    await pause(untilTheyAreGoneMs);
     const programs = runsIn(folder);
-    return { figures: figuresIn(programs), cost: costOf(programs.flat().length) };
+    const counted = programs.flat().filter(({ endedMs }) => endedMs >= warm.atMs);
+    return { figures: figuresIn(programs), cost: warm.costOf(counted.length) };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What connecting and planning take is no part of a call: it is left out here as it is of our own calls. */
+async function whenWarm(running: readonly { child: ChildProcess }[], metering: Load['metering']) {
+  await pause(warmUpSeconds * 1000);
+  const costOf = metering(running.map(({ child }) => child.pid ?? 0));
+  return { atMs: Date.now(), costOf };
 }
 
 const one = (scripts: readonly Script[], at: number): Script[] =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Cost, costOfAll } from './cost.ts';
-import type { Figures } from './measure.ts';
+import { type Figures, figuresOf } from './measure.ts';
 
 export interface Line {
   readonly name: string;
@@ -59,6 +59,24 @@ export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients
  */
 export const pairText = ({ name, clients, server, bare, statements, ...costs }: Pair): string =>
   `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${share(bare.p50, server.p50)}${rate(server.perSecond)}${rate(bare.perSecond)} ${share(server.perSecond, bare.perSecond)} ${String(statements).padStart(11)} ${processorText(costs)}`;
+
+/** Of several rounds the middle one, for each share apart; nothing where there was one round. */
+export function medianTexts(pairs: readonly Pair[]): string[] {
+  const nameOf = ({ name, clients }: Pair): string => `${name.padEnd(40)} ${clients}`;
+  return [...new Set(pairs.map(nameOf))]
+    .map((line) => ({ line, rounds: pairs.filter((pair) => nameOf(pair) === line) }))
+    .filter(({ rounds }) => rounds.length > 1)
+    .map(({ line, rounds }) => {
+      const middle = (of: (pair: Pair) => number): string =>
+        share(figuresOf(rounds.map(of), 1).p50, 1).trim();
+      const rates = middle(({ server, bare }) => server.perSecond / bare.perSecond);
+      const medians = middle(({ server, bare }) => bare.p50 / server.p50);
+      const work = middle(({ serverCost, bareCost }) =>
+        serverCost ? costOfAll(bareCost) / costOfAll(serverCost) : Number.NaN,
+      );
+      return `${line}: of ${rounds.length} rounds by rate ${rates}, by p50 ${medians}, by processor time ${work}`;
+    });
+}
 
 function processorText({ serverCost, bareCost }: Pick<Pair, 'serverCost' | 'bareCost'>): string {
   const bare = costOfAll(bareCost);

@@ -20,8 +20,8 @@ export interface ServerProcess {
   /** What was started: the bundle, or the sources where there is none. */
   readonly program: string;
   readonly pid: number;
-  /** From the start of the process to its first answer, and what of the processor that took. */
-  readonly started: { readonly tookMs: number; readonly busyMs: number };
+  /** From the start of the process to its first answer, what of the processor that took, and until it said that it is ready. */
+  readonly started: { readonly tookMs: number; readonly busyMs: number; readonly readyMs: number };
   /** Memory held now and at most, in MB; null where the system does not tell. */
   memory(): { now: number; most: number } | null;
   stop(): Promise<void>;
@@ -63,13 +63,16 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
       LOG_LEVEL: 'error',
     },
   });
-  await untilItAnswers(port, child);
   const pid = child.pid ?? 0;
+  await untilItAnswers('/healthz', port, child);
+  const first = { tookMs: performance.now() - from, busyMs: secondsOf(pid) * 1000 };
+  // Nobody is sent to a server before it says so.
+  await untilItAnswers('/readyz', port, child);
   return {
     base: `http://127.0.0.1:${port}`,
     program: isBuilt() ? relative(root, bundle) : 'server/main.ts',
     pid,
-    started: { tookMs: performance.now() - from, busyMs: secondsOf(pid) * 1000 },
+    started: { ...first, readyMs: performance.now() - from },
     memory: () => memoryOf(pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -79,9 +82,9 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
   };
 }
 
-async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+async function untilItAnswers(path: string, port: number, child: ChildProcess): Promise<void> {
   const until = performance.now() + startTimeoutMs;
-  while (!(await isUp(port))) {
+  while (!(await isWell(path, port))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     if (performance.now() > until) {
       child.kill('SIGKILL');
@@ -91,9 +94,9 @@ async function untilItAnswers(port: number, child: ChildProcess): Promise<void> 
   }
 }
 
-const isUp = (port: number): Promise<boolean> =>
+const isWell = (path: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     }).once('error', () => resolve(false));
