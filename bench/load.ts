@@ -122,7 +122,7 @@ async function fill(lanes: Lanes, parcels: number): Promise<void> {
   await compareCodes(lanes);
 }
 
-const small = ['account_days', 'stage_counts', 'users', 'merchants', 'accounts'];
+const small = ['account_days', 'account_totals', 'stage_counts', 'users', 'merchants', 'accounts'];
 const vacuum = (table: string): string => `vacuum (freeze, analyze) ${table}`;
 
 async function compareCodes(lanes: Lanes): Promise<void> {

@@ -193,7 +193,7 @@ const posted =
 export const inOrderOfTimeSql: readonly string[] = [
   `create unlogged table bench_work.posting as select ${posted} from postings`,
   'alter table postings disable trigger append_only_truncate',
-  'truncate postings, account_days',
+  'truncate postings, account_days, account_totals',
   `insert into postings (${posted}) select ${posted} from bench_work.posting order by at`,
   'alter table postings enable always trigger append_only_truncate',
 ];

@@ -1,11 +1,11 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey } from '#domain/ledger/chart.ts';
 
-/** Balance of one account on its normal side, out of its days: a few rows a month, however many postings. */
+/** Balance of one account on its normal side, out of what is kept of it: a few rows, however old the company. */
 export const balanceSql = (key: AccountKey, ownerId: Sql): Sql => {
-  const side = chart[key].normal === 'debit' ? sql`d.debit - d.credit` : sql`d.credit - d.debit`;
+  const side = chart[key].normal === 'debit' ? sql`t.debit - t.credit` : sql`t.credit - t.debit`;
   return sql`coalesce((
-    select sum(${side}) from accounts a join account_days d on d.account_id = a.id
+    select sum(${side}) from accounts a join account_totals t on t.account_id = a.id
     where a.key = ${key} and a.owner_id = ${ownerId}), 0)`;
 };
 

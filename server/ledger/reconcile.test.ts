@@ -185,6 +185,18 @@ test.each([
     () => 'cash_branch',
   ],
   [
+    'a balance that was kept wrong',
+    () => `update account_totals set credit = credit + 1 where credit > 0`,
+    ['totals_equal_days'],
+    () => 'cash_courier',
+  ],
+  [
+    'an account whose balance was forgotten',
+    () => `delete from account_totals`,
+    ['totals_equal_days'],
+    () => 'cash_branch',
+  ],
+  [
     'a count that drifted',
     () => `update stage_counts set n = n + 1 where scope = 'all'`,
     ['counts_are_exact'],

@@ -101,9 +101,9 @@ export async function listBalances(
     ],
     ' and ',
   );
-  // An account is summed over all its days: after the order, so that it stops where the page is full.
+  // An account is looked up for each party: after the order, so that it stops where the page is full.
   const open = asked.open
-    ? sql`(select coalesce(sum(d.credit - d.debit), 0) from account_days d where d.account_id in (${own})) <> 0`
+    ? sql`(select coalesce(sum(t.credit - t.debit), 0) from account_totals t where t.account_id in (${own})) <> 0`
     : sql`true`;
   const rows = await db.rows<PartySums>(sql`
     with page as (

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** What must be true of the accounts of couriers and staff, and of the days that every balance is read from. */
+/** What must be true of the accounts of couriers and staff, and of the days and totals that every balance is read from. */
 export const userChecks: readonly Check[] = [
   {
     key: 'users_owe_by_paper',
@@ -82,5 +82,18 @@ export const userChecks: readonly Check[] = [
       select a.key || ' ' || a.owner_id || ' / ' || day as code
       from book b full join kept k using (account_id, day) join accounts a on a.id = account_id
       where (b.debit, b.credit, b.first_id, b.last_id) is distinct from (k.debit, k.credit, k.first_id, k.last_id)`,
+  },
+  {
+    key: 'totals_equal_days',
+    says: {
+      ar: 'رصيد كل حساب محفوظ يساوي مجموع أيامه',
+      en: 'Where every account is kept to stand equals the sum of its days.',
+    },
+    broken: sql`
+      with days as (select account_id, sum(debit) as debit, sum(credit) as credit from account_days group by 1),
+      kept as (select account_id, sum(debit) as debit, sum(credit) as credit from account_totals group by 1)
+      select a.key || ' ' || a.owner_id as code
+      from days d full join kept k using (account_id) join accounts a on a.id = account_id
+      where (d.debit, d.credit) is distinct from (k.debit, k.credit)`,
   },
 ];

@@ -32,10 +32,10 @@ export interface ShopFilter {
   readonly to?: Day | undefined;
 }
 
-/** The balance of every account of shops, out of its days: a few rows a month, however many postings. */
+/** The balance of every account of shops, out of what is kept of it: two rows, however many postings. */
 const balanceOf = (account: Sql): Sql => sql`
-  (select coalesce(sum(d.credit - d.debit), 0)::bigint
-    from account_days d where d.account_id = ${account})`;
+  (select coalesce(sum(t.credit - t.debit), 0)::bigint
+    from account_totals t where t.account_id = ${account})`;
 const balances = sql`
   left join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id
   cross join lateral (select ${balanceOf(sql`a.id`)} as balance) money`;

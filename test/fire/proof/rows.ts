@@ -135,11 +135,11 @@ export async function postingRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** Each account's balance, debit less credit, as statements read it: from what is kept of its days. */
+/** Each account's balance, debit less credit, as lists read it: from what is kept of it. */
 export async function accountRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select a.key || ':' || a.owner_id as key, sum(d.debit - d.credit) as balance
-    from accounts a join account_days d on d.account_id = a.id group by 1`);
+    select a.key || ':' || a.owner_id as key, sum(t.debit - t.credit) as balance
+    from accounts a join account_totals t on t.account_id = a.id group by 1`);
   const balances = new Map<string, [number]>();
   const count = (name: string, amount: number): void =>
     void balances.set(name, [(balances.get(name)?.[0] ?? 0) + amount]);
