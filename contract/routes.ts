@@ -207,6 +207,7 @@ export const routes = {
   'users.couriersFor': { method: 'GET', path: '/api/admin/get/user/to/charges/by/branch/destination', service: 'couriers.view' },
   'shipments.tryAgain': { method: 'POST', path: '/api/admin/in-delivered-charges', service: 'shipments.tryAgain' },
   'ledger.board': { method: 'GET', path: '/api/admin/ledger/board', service: 'ledger.board' },
+  'ledger.owners': { method: 'GET', path: '/api/admin/ledger/owners', service: 'ledger.board' },
   'ledger.postings': { method: 'GET', path: '/api/admin/ledger/postings', service: 'ledger.board' },
   'ledger.postingsSheet': { method: 'GET', path: '/api/admin/ledger/postings/export', service: 'ledger.board' },
   'auth.login': { method: 'POST', path: '/api/admin/login', service: 'public' },

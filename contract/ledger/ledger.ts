@@ -10,7 +10,8 @@ const figure = z.strictObject({
   label: z.string(),
   /** Debit minus credit. */
   balance: z.int(),
-  owners: z.array(z.strictObject({ owner_id: z.int(), name: z.string(), balance: z.int() })),
+  /** How many accounts of the kind hold anything: `ledger.owners` tells whose they are. */
+  owners: z.int(),
 });
 
 export const ledgerContract = {
@@ -27,6 +28,26 @@ export const ledgerContract = {
         total: z.int(),
         currency: z.string(),
         at: z.string(),
+      }),
+    ),
+  }),
+  'ledger.owners': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/owners',
+    service: 'ledger.board',
+    summary: 'Whose a figure is: accounts that hold anything, the largest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      key: z.enum(accountKeys, { error: 'pick' }),
+      branch_id: id.optional(),
+      owner_id: id.optional(),
+    }),
+    output: list(
+      z.strictObject({
+        owner_id: z.int(),
+        name: z.string(),
+        /** Debit minus credit. */
+        balance: z.int(),
       }),
     ),
   }),

@@ -64,6 +64,7 @@ export function BalanceBoard() {
       {shown && isAccount(values.key) ? (
         <FigureDrawer
           figure={shown}
+          branch={branch > 0 ? branch : undefined}
           owner={Number(values.owner) || null}
           onOwner={(owner) => change({ owner })}
           onClose={() => change({ key: null, owner: null })}

@@ -1,3 +1,4 @@
+import { useService } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -12,11 +13,11 @@ import { factNames } from '#words/ledger.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { type Figure, shownBalance } from './board.ts';
+import { FigureOwners } from './FigureOwners.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import styles from './board.module.css';
 
 type Posting = RowOf<'ledger.postings'>;
-type Owner = Figure['owners'][number];
 
 const isFact = (text: string): text is PostingFact => postingFacts.some((fact) => fact === text);
 
@@ -63,49 +64,43 @@ const columns: readonly Column<Posting>[] = [
 /** Whose the figure is; then the postings behind it, newest first. */
 export function FigureDrawer(props: {
   figure: Figure;
+  branch: number | undefined;
   owner: number | null;
   onOwner: (owner: number | null) => void;
   onClose: () => void;
 }) {
-  const { figure, owner, onOwner, onClose } = props;
-  const chosen = figure.owners.find((one) => one.owner_id === owner);
-  const balance = chosen?.balance ?? figure.balance;
+  const { figure, branch, owner, onOwner, onClose } = props;
   return (
     <Drawer
       open
       onClose={onClose}
       title={
         <>
-          {figure.label} · <Money value={shownBalance(figure.key, balance)} />
+          {figure.label} · <Money value={shownBalance(figure.key, figure.balance)} />
         </>
       }
     >
       <div className={styles.drawer}>
-        <ul className={styles.owners} aria-label={t.owners} hidden={figure.owners.length === 0}>
-          {figure.owners.length > 1 ? (
-            <li>
-              <button type="button" aria-pressed={!chosen} onClick={() => onOwner(null)}>
-                <span>{t.allOwners}</span>
-                <Money value={shownBalance(figure.key, figure.balance)} />
-              </button>
-            </li>
-          ) : null}
-          {figure.owners.map((one: Owner) => (
-            <li key={one.owner_id}>
-              <button
-                type="button"
-                aria-pressed={one === chosen}
-                onClick={() => onOwner(one.owner_id)}
-              >
-                <Name>{one.name}</Name>
-                <Money value={shownBalance(figure.key, one.balance)} signed />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FigureOwners figure={figure} branch={branch} owner={owner} onOwner={onOwner} />
+        {owner === null ? null : <ChosenOwner figure={figure} owner={owner} />}
         <Postings accountKey={figure.key} owner={owner} />
       </div>
     </Drawer>
+  );
+}
+
+/** The owner may stand on another page of the owners than the one shown. */
+function ChosenOwner({ figure, owner }: { figure: Figure; owner: number }) {
+  const { data } = useService('ledger.owners', { key: figure.key, owner_id: owner });
+  const [one] = data?.data ?? [];
+  if (!one) return null;
+  return (
+    <p className={styles.chosen} role="status">
+      <Name>{one.name}</Name>
+      <strong>
+        <Money value={shownBalance(figure.key, one.balance)} signed />
+      </strong>
+    </p>
   );
 }
 

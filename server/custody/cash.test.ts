@@ -232,7 +232,9 @@ describe('the board', () => {
     const all = await crew.admin.must('ledger.board', {});
     expect(all.figures.reduce((sum, figure) => sum + figure.balance, 0)).toBe(0);
     const box = board.figures.find((figure) => figure.key === 'cash_branch');
-    expect(box?.owners.map((owner) => owner.owner_id)).toEqual([world.branches['BGD']]);
+    const boxes = await accountant.must('ledger.owners', { key: 'cash_branch' });
+    expect(boxes.map((owner) => owner.owner_id)).toEqual([world.branches['BGD']]);
+    expect([box?.owners, boxes[0]?.balance]).toEqual([1, box?.balance]);
     const postings = await accountant.call('ledger.postings', {
       key: 'cash_branch',
       per_page: 200,
@@ -249,5 +251,44 @@ describe('the board', () => {
       cursor: first.body.meta.next_cursor ?? '',
     });
     expect(second.body.data[0]?.id).toBeLessThan(first.body.data[1]?.id ?? 0);
+  });
+
+  test('tells whose a figure is page by page, the largest first, and finds one by name', async () => {
+    const whole = await crew.admin.call('ledger.owners', { key: 'merchant_payable' });
+    const { figures } = await crew.admin.must('ledger.board', {});
+    const payable = figures.find(({ key }) => key === 'merchant_payable');
+    const everybody = whole.body.data;
+    expect([everybody.length, whole.body.meta.total]).toEqual([payable?.owners, payable?.owners]);
+    expect(everybody.reduce((sum, { balance }) => sum + balance, 0)).toBe(payable?.balance);
+    expect(everybody.map(({ balance }) => -balance)).toEqual(
+      everybody.map(({ balance }) => -balance).toSorted((a, b) => b - a),
+    );
+    const paged: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await crew.admin.call('ledger.owners', {
+        key: 'merchant_payable',
+        per_page: 1,
+        ...(cursor && { cursor }),
+      });
+      paged.push(...body.data.map(({ owner_id: id }) => id));
+      cursor = body.meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(paged).toEqual(everybody.map(({ owner_id: id }) => id));
+    const [one] = everybody;
+    const asked = { key: 'merchant_payable', search: one?.name ?? '' } as const;
+    expect(await crew.admin.must('ledger.owners', asked)).toContainEqual(one);
+    const byId = { key: 'merchant_payable', owner_id: one?.owner_id ?? 0 } as const;
+    expect(await crew.admin.must('ledger.owners', byId)).toEqual([one]);
+  });
+
+  test('shows an accountant of one branch the owners of that branch alone', async () => {
+    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+    expect(await elsewhere.must('ledger.owners', { key: 'merchant_payable' })).toEqual([]);
+    const { figures, total } = await elsewhere.must('ledger.board', {});
+    expect([total, figures.every(({ balance, owners }) => balance === 0 && owners === 0)]).toEqual([
+      0,
+      true,
+    ]);
   });
 });

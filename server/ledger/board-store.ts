@@ -1,22 +1,25 @@
-import { sql, type Db, type Sql } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
+import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
-/** Accounts under the alias `a`, with the branch each belongs to as `o.branch_id` and its owner's name as `o.name`. */
-const keysOf = (owner: AccountOwner): string[] =>
-  (Object.keys(chart) as AccountKey[]).filter((key) => chart[key].owner === owner);
+const keysOf = (...owners: AccountOwner[]): string[] =>
+  (Object.keys(chart) as AccountKey[]).filter((key) => owners.includes(chart[key].owner));
+/**
+ * Accounts under the alias `a`, with the branch each belongs to as `o.branch_id`, its owner's name as `o.name` and
+ * what the name is found by as `o.fold`. Joined and not looked up one by one: of all accounts it is read at once.
+ */
 const owners = sql`
+  left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
+  left join users ou on a.key = any(${keysOf('courier', 'user')}::text[]) and ou.id = a.owner_id
+  left join merchants om on a.key = any(${keysOf('merchant')}::text[]) and om.id = a.owner_id
   cross join lateral (
-    select b.branch_name as name, b.id as branch_id, null::bigint as merchant_id, null::bigint as courier_id
-      from branches b where a.key = any(${keysOf('branch')}::text[]) and b.id = a.owner_id
-    union all select u.name, u.branch_id, null, u.id from users u where a.key = any(${[...keysOf('courier'), ...keysOf('user')]}::text[]) and u.id = a.owner_id
-    union all select m.store_name, m.branch_id, m.id, null from merchants m where a.key = any(${keysOf('merchant')}::text[]) and m.id = a.owner_id
-    union all select ${companyOwner}, null, null, null where a.key = any(${keysOf('company')}::text[])
-  ) o`;
+    select coalesce(ob.branch_name, ou.name, om.store_name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ob.branch_name, '') as fold,
+      coalesce(ob.id, ou.branch_id, om.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
 const visibleAccounts = (actor: Actor): Sql =>
   visibleRows(actor, 'accounts', {
     merchant: sql`o.merchant_id`,
@@ -24,31 +27,87 @@ const visibleAccounts = (actor: Actor): Sql =>
     branches: [sql`o.branch_id`],
   });
 
-export interface BalanceRow {
+/** Where every account stands, debit less credit, whoever asks. */
+const balances = sql`(
+  select account_id, sum(debit - credit)::bigint as balance from account_totals group by 1)`;
+
+const shownTo = (actor: Actor, asked: number | undefined): Sql => {
+  const branchId = askedBranch(actor, asked);
+  const ofBranch = branchId === undefined ? sql`` : sql`and o.branch_id = ${branchId}`;
+  return sql`(${visibleAccounts(actor)} ${ofBranch})`;
+};
+
+interface FigureRow {
   readonly key: AccountKey;
-  readonly owner_id: number;
-  readonly name: string;
   readonly balance: number;
+  /** How many of its accounts hold anything. */
+  readonly owners: number;
 }
 export interface Board {
-  readonly rows: BalanceRow[];
+  readonly figures: ReadonlyMap<AccountKey, FigureRow>;
   readonly total: number;
 }
 
 /**
- * Debit minus credit of every account the actor may see. The total is that of the whole book, summed over the
- * accounts and not over the postings: it is what must be zero.
+ * Debit minus credit of every kind of account, over those that the actor may see. The total is that of the whole book,
+ * summed over the accounts and not over the postings: it is what must be zero.
  */
 export async function boardOf(db: Db, actor: Actor, asked: number | undefined): Promise<Board> {
-  const branchId = askedBranch(actor, asked);
-  const rows = await db.rows<BalanceRow & { shown: boolean; total: number }>(sql`
-    with balances as (select account_id as id, sum(debit - credit) as balance from account_days group by 1),
-    everything as (select coalesce(sum(balance), 0) as total from balances)
-    select a.key, a.owner_id, o.name, v.balance, e.total,
-      (${visibleAccounts(actor)} ${branchId === undefined ? sql`` : sql`and o.branch_id = ${branchId}`}) as shown
-    from balances v join accounts a on a.id = v.id ${owners} cross join everything e
-    order by a.key, v.balance desc, a.owner_id`);
-  return { rows: rows.filter((row) => row.shown), total: rows[0]?.total ?? 0 };
+  const shown = shownTo(actor, asked);
+  const rows = await db.rows<FigureRow & { everyone: number }>(sql`
+    select a.key, coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
+      count(*) filter (where v.balance <> 0 and ${shown}) as owners, sum(v.balance)::bigint as everyone
+    from ${balances} v join accounts a on a.id = v.account_id ${owners} group by a.key`);
+  return {
+    figures: new Map(rows.map((row) => [row.key, row])),
+    total: rows.reduce((sum, { everyone }) => sum + everyone, 0),
+  };
+}
+
+export interface OwnersAsked {
+  readonly key: AccountKey;
+  readonly owner_id?: number | undefined;
+  readonly branch_id?: number | undefined;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+}
+export interface OwnerRow {
+  readonly owner_id: number;
+  readonly name: string;
+  readonly balance: number;
+}
+export interface OwnersPage {
+  readonly rows: OwnerRow[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+
+/** Whose a figure is: accounts that hold anything, the largest on their normal side first. */
+export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promise<OwnersPage> {
+  const after = decodeCursor(asked.cursor, 2);
+  const sign = chart[asked.key].normal === 'debit' ? 1 : -1;
+  const where = join(
+    [
+      sql`a.key = ${asked.key} and v.balance <> 0`,
+      shownTo(actor, asked.branch_id),
+      ...(asked.owner_id === undefined ? [] : [sql`a.owner_id = ${asked.owner_id}`]),
+      ...matches(sql`o.fold`, asked.search),
+    ],
+    ' and ',
+  );
+  const next = after
+    ? sql`(-size, owner_id) > (${-Number(after[0])}::bigint, ${Number(after[1])}::bigint)`
+    : sql`true`;
+  const rows = await db.rows<OwnerRow & { size: number; total: number }>(sql`
+    with found as (
+      select a.owner_id, o.name, v.balance, ${sign}::int * v.balance as size, count(*) over () as total
+      from accounts a
+      join ${balances} v on v.account_id = a.id ${owners}
+      where ${where})
+    select * from found where ${next} order by size desc, owner_id limit ${asked.per_page + 1}`);
+  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.size, row.owner_id]);
+  return { rows: page, nextCursor, total: after ? null : (rows[0]?.total ?? 0) };
 }
 
 export interface PostingsAsked {

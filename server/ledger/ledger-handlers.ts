@@ -4,19 +4,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger.ts';
 import type { Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
-import { boardOf, postingsOf, type BalanceRow, type PostingRow } from './board-store.ts';
-
-function figureOf(key: (typeof accountKeys)[number], rows: readonly BalanceRow[]) {
-  const own = rows.filter((row) => row.key === key);
-  return {
-    key,
-    label: accountNames[key],
-    balance: own.reduce((total, row) => total + row.balance, 0),
-    owners: own
-      .filter((row) => row.balance !== 0)
-      .map((row) => ({ owner_id: row.owner_id, name: row.name, balance: row.balance })),
-  };
-}
+import { boardOf, ownersOf, postingsOf, type PostingRow } from './board-store.ts';
 
 const presentPosting = (row: PostingRow) => ({
   id: row.id,
@@ -40,10 +28,26 @@ const presentPosting = (row: PostingRow) => ({
 
 export const ledgerHandlers = {
   'ledger.board': async ({ db, actor, input, now }) => {
-    const { rows, total } = await boardOf(db, actor, input.branch_id);
+    const { figures, total } = await boardOf(db, actor, input.branch_id);
     const { currency } = await getSettings(db);
+    const shown = accountKeys.map((key) => {
+      const { balance = 0, owners = 0 } = figures.get(key) ?? {};
+      return { key, label: accountNames[key], balance, owners };
+    });
+    return { data: { figures: shown, total, currency, at: now } };
+  },
+
+  'ledger.owners': async ({ db, actor, input }) => {
+    const { rows, nextCursor, total } = await ownersOf(db, actor, input);
     return {
-      data: { figures: accountKeys.map((key) => figureOf(key, rows)), total, currency, at: now },
+      data: rows.map(({ owner_id, name, balance }) => ({ owner_id, name, balance })),
+      meta: {
+        per_page: input.per_page,
+        next_cursor: nextCursor,
+        total,
+        total_estimated: false,
+        total_amount: null,
+      },
     };
   },
 

@@ -100,7 +100,7 @@ const shownBy = {
   merchants: ['merchants.accepted', 'statements.merchants', 'withdrawals.list'],
   couriers: ['users.couriers', 'statements.users', 'shipments.courierAmount'],
   users: ['users.all', 'contact.list'],
-  accounts: ['ledger.postings', 'ledger.board'],
+  accounts: ['ledger.postings', 'ledger.owners'],
   activity: ['activity.list'],
 } as const satisfies Partial<Record<keyof typeof visibility, readonly EndpointName[]>>;
 const cells = (Object.keys(shownBy) as (keyof typeof shownBy)[]).flatMap((room) =>
