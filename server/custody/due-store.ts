@@ -43,30 +43,42 @@ function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
   );
 }
 
+/** Payable parcels that no settlement could take: held ones, and those that a draft has reserved. */
+const aside = sql`
+  select id from shipments where hold_reason is not null and money = 'payable'
+  union all
+  select l.shipment_id from documents d join document_lines l on l.document_id = d.id
+  where d.family = 'subscriber' and d.state = 'draft' and l.live`;
+
 /**
- * One pass over what is payable, one over what stands on the shops' accounts by day, and nothing of what was
- * settled long ago. Parcels that no settlement could take (held, waiting for a decision, on a draft) are left out.
+ * One pass over what is unpaid, along the index that holds no other parcel, and one over what is kept of the shops'
+ * accounts; nothing of what was settled long ago. Where a shop has moved, its parcels stay with the branch before.
  */
 const dueSql = (shops: Sql, days: PayableDays): Sql => sql`
   with shops as (select m.id, m.store_name, m.branch_id from merchants m where m.branch_id is not null and ${shops}),
-  ready as (
-    select s.merchant_id, count(*) as parcels, sum(${netSql}) as net, min(s.stage_since) as oldest_at
-    from shipments s join shops m on m.id = s.merchant_id and m.branch_id = s.home_branch_id
-    where s.money = 'payable' and s.stage in (10, 11, 20) and s.hold_reason is null and not s.correction_pending and ${payableIn(days)}
-      and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
-    group by s.merchant_id),
+  aside as materialized (${aside}),
+  parcels as (
+    select s.merchant_id, s.home_branch_id, ${netSql} as net, s.stage_since,
+      s.money = 'payable' and s.stage in (10, 11, 20) and not s.correction_pending and ${payableIn(days)}
+        and s.id not in (select id from aside) as is_ready
+    from shipments s where ${unpaidSql}),
+  sums as (
+    select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as parcels,
+      sum(net) filter (where is_ready) as net, min(stage_since) filter (where is_ready) as oldest_at
+    from parcels group by 1, 2),
   unpaid as (
-    select s.merchant_id, sum(${netSql}) as net from shipments s
-    where (s.money = 'payable' or s.stage in (6, 16, 17)) and ${unpaidSql} group by s.merchant_id),
+    select m.id as merchant_id, sum(s.unpaid) as unpaid, coalesce(sum(s.parcels) filter (where s.home_branch_id = m.branch_id), 0) as parcels,
+      sum(s.net) filter (where s.home_branch_id = m.branch_id) as net, min(s.oldest_at) filter (where s.home_branch_id = m.branch_id) as oldest_at
+    from shops m join sums s on s.merchant_id = m.id group by m.id),
   held as (
-    select a.owner_id as merchant_id, sum(d.credit - d.debit) as balance
-    from accounts a join account_days d on d.account_id = a.id where a.key = 'merchant_payable' group by a.owner_id),
+    select m.id as merchant_id, sum(t.credit - t.debit) as balance
+    from shops m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
   due as (
-    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(r.parcels, 0) as parcels, coalesce(r.net, 0)::bigint as parcels_amount,
-      (coalesce(h.balance, 0) - coalesce(u.net, 0))::bigint as carried_amount,
-      (coalesce(r.net, 0) + coalesce(h.balance, 0) - coalesce(u.net, 0))::bigint as net_amount, r.oldest_at
-    from shops m left join ready r on r.merchant_id = m.id left join unpaid u on u.merchant_id = m.id left join held h on h.merchant_id = m.id
-    where r.parcels > 0 or coalesce(h.balance, 0) > coalesce(u.net, 0))`;
+    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.parcels, 0)::bigint as parcels, coalesce(u.net, 0)::bigint as parcels_amount,
+      (coalesce(h.balance, 0) - coalesce(u.unpaid, 0))::bigint as carried_amount,
+      (coalesce(u.net, 0) + coalesce(h.balance, 0) - coalesce(u.unpaid, 0))::bigint as net_amount, u.oldest_at
+    from shops m left join unpaid u on u.merchant_id = m.id left join held h on h.merchant_id = m.id
+    where u.parcels > 0 or coalesce(h.balance, 0) > coalesce(u.unpaid, 0))`;
 
 /** The largest net first; with how many there are and what they come to, on the first page. */
 export async function listDue(
@@ -90,8 +102,9 @@ export async function listDue(
       where ${after ? sql`(-net_amount, merchant_id) > (${-Number(after[0])}::bigint, ${Number(after[1])}::bigint)` : sql`true`}
       order by net_amount desc, merchant_id limit ${asked.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount as withdraw_amount, w.asked_at as withdraw_at,
-      (select max(d.date) from documents d
-        where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')) as last_settled
+      (select d.date from documents d
+        where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')
+        order by d.id desc limit 1) as last_settled
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
     order by p.net_amount desc, p.merchant_id`);
