@@ -87,6 +87,29 @@ export function stageOf(facts: StageFacts): StageNo {
   }
 }
 
+const branches = { home: 1, other: 2 };
+const everyFact = (status: Status): StageFacts[] =>
+  moneyStates.flatMap((money) =>
+    holderKinds.flatMap((holderKind) =>
+      Object.values(branches).map((branchId) => ({
+        status,
+        money,
+        holderKind,
+        branchId,
+        originBranchId: branches.home,
+        homeBranchId: branches.home,
+      })),
+    ),
+  );
+
+/**
+ * The stages in which parcels of these statuses stand. No stage is of two statuses, so that an index which has only the
+ * stage can answer for the status.
+ */
+export const stagesOfStatus = (...of: readonly Status[]): readonly StageNo[] => [
+  ...new Set(of.flatMap(everyFact).map(stageOf)),
+];
+
 /** How long a parcel may stand in a stage before it counts as stuck: the shipped default of each step. */
 // biome-ignore format: a table reads by the line
 export const defaultHours: Record<StageNo, number | null> = {

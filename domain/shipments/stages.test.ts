@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { stageNumbers, stagesOfStatus, statuses } from './stages.ts';
+
+test('a stage is of one status only, and each is of some', () => {
+  const all = statuses.flatMap((status) => stagesOfStatus(status));
+  expect(all.toSorted((a, b) => a - b)).toEqual(stageNumbers);
+});
+
+test('delivered parcels stand in five stages, by where their money is', () => {
+  expect(stagesOfStatus('delivered').toSorted((a, b) => a - b)).toEqual([6, 11, 12, 16, 17]);
+  expect(stagesOfStatus('cancelled', 'lost')).toEqual([19, 20]);
+});
