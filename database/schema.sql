@@ -1396,6 +1396,7 @@ create table shipments (
   constraint shipments_stage_check CHECK (((stage >= 1) AND (stage <= 20))),
   constraint shipments_weight_grams_check CHECK ((weight_grams > 0))
 );
+CREATE INDEX shipments_amount ON public.shipments USING btree (stage, cod_amount, id);
 CREATE INDEX shipments_area ON public.shipments USING btree (area_id) WHERE (area_id IS NOT NULL);
 CREATE INDEX shipments_branch ON public.shipments USING btree (branch_id, stage, id DESC);
 CREATE INDEX shipments_correction ON public.shipments USING btree (id DESC) WHERE correction_pending;

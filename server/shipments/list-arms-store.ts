@@ -162,6 +162,13 @@ function readersOf(reading: Reading, shape: ArmShape) {
       const [stage, ...more] = stages ?? allStages;
       return stage === undefined || more.length > 0 ? ofEachStage() : ofOneStage(stage);
     },
+    // The shortest way differs from stage to stage: all of the few that a branch has, or the dearest of millions.
+    dearest: (): Sql[] => {
+      const ofStage = (stage: number): Sql => sql`s.stage = ${writtenOut(stage)}::smallint`;
+      return (stages ?? allStages).map((stage) =>
+        parcels([ofStage(stage), anyOf(branches)], inOrder),
+      );
+    },
     waiting: (): Sql[] => byStep([], inOrder),
     late: (): Sql[] =>
       isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
@@ -243,6 +250,7 @@ export function listArms(
   if (lateOf(filter).length > 0) return read.late();
   if (shape.order === null) return read.direct([]);
   if (filter.sort === 'waiting') return read.waiting();
+  if (filter.sort === 'amount' && !branches.isOfOne) return read.dearest();
   const isOfAll = stagesOf(filter) === null && filters.length === 0 && !branches.isOfOne;
   if (!isOfAll || !goesById(filter.sort)) return read.byStage();
   const { columns, order, afterId: after, limit } = shape;
