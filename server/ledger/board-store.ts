@@ -141,7 +141,13 @@ const aboutCondition = (search: string | undefined): Sql => {
   return sql`(p.shipment_id in (select id from shipments where code = ${text}) or p.document_id in (select id from documents where number = ${text.toUpperCase()}))`;
 };
 
-/** The postings behind a figure, newest first: each account hands over its newest by index, then they are merged. */
+/** So many of the newest postings of the whole book are looked through first: of a kind that is posted to all day a page is there. */
+const nearest = 4_096;
+
+/**
+ * The postings behind a figure, newest first. Where the newest of the book do not fill the page, each account hands over its
+ * own newest by index, and they are merged: of twenty thousand shops that is forty thousand looks.
+ */
 export async function postingsOf(
   db: Db,
   actor: Actor,
@@ -150,17 +156,27 @@ export async function postingsOf(
   const after = decodeCursor(asked.cursor, 1);
   const older = after ? sql`and p.id < ${Number(after[0])}` : sql``;
   const limit = asked.per_page + 1;
+  const about = aboutCondition(asked.search);
   const arm = (column: Sql): Sql => sql`
-    select p.id from postings p where ${column} = mine.id ${older} and ${aboutCondition(asked.search)} order by p.id desc limit ${limit}`;
-  const ofOwner = asked.owner_id === undefined ? sql`true` : sql`a.owner_id = ${asked.owner_id}`;
+    select p.id from postings p where ${column} = mine.id ${older} and ${about} order by p.id desc limit ${limit}`;
+  const isOfAll = asked.owner_id === undefined;
+  const ofOwner = isOfAll ? sql`true` : sql`a.owner_id = ${asked.owner_id}`;
   const otherName = sql`(select o.name from accounts a ${owners} where a.id = other.id)`;
   const rows = await db.rows<PostingRow>(sql`
     with mine as (
       select a.id, o.name from accounts a ${owners}
       where a.key = ${asked.key} and ${ofOwner} and ${visibleAccounts(actor)}
+    ), near as materialized (
+      select p.id from (select p.* from postings p where true ${older} order by p.id desc limit ${isOfAll ? nearest : 0}::int) p
+      where (p.debit_account_id in (select id from mine) or p.credit_account_id in (select id from mine)) and ${about}
+      order by p.id desc limit ${limit}
     ), page as (
-      select x.id from mine cross join lateral ((${arm(sql`p.debit_account_id`)}) union (${arm(sql`p.credit_account_id`)})) x
-      group by x.id order by x.id desc limit ${limit})
+      select id from near
+      union
+      (select x.id from mine cross join lateral ((${arm(sql`p.debit_account_id`)}) union (${arm(sql`p.credit_account_id`)})) x
+        where (select count(*) from near) < ${limit}::int
+        group by x.id order by x.id desc limit ${limit})
+      order by id desc limit ${limit})
     select p.id, p.at, e.fact, case when d.id is not null then 'debit' else 'credit' end as side, p.amount,
       other.key as other_key, ${otherName} as other_owner, coalesce(d.name, c.name) as owner,
       s.uuid as shipment_uuid, s.code as shipment_code, doc.id as document_id, doc.family, doc.number, u.name as actor
