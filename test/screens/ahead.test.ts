@@ -75,7 +75,8 @@ test('a first visit reads in the letters of the device; ours come with the next 
   const wearsOurs = () =>
     page.evaluate<boolean>(`getComputedStyle(document.body).fontFamily.includes('Plex')`);
   await page.locator('tr[data-row="39"]').waitFor();
-  await page.waitForFunction(`localStorage.getItem('${facesKey}') !== null`);
+  const areFetched = () => page.evaluate<boolean>(`localStorage.getItem('${facesKey}') !== null`);
+  await expect.poll(areFetched).toBe(true);
   expect(await wearsOurs()).toBe(false);
   await menuLink(page, to('shipments.delivered')).click();
   await expect.poll(wearsOurs).toBe(true);

@@ -36,8 +36,8 @@ const isWaiting = `document.querySelector('[aria-busy="true"], main form, main i
 const mainSays = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
-/** A form stands while its choices are read; a picker says by itself that it has none. */
-const tellsOfFailure = `document.querySelector('[role="alert"], main form') !== null`;
+/** A form, or the question whose paper it is, stands while its choices are read; a picker says by itself that it has none. */
+const tellsOfFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
 /** Polls until the page is as wanted; when it never is, the error shows what stood there instead. */
 async function becomes(page: Page, script: string): Promise<void> {
   const seen = async () =>
