@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
 import { startJobs } from './jobs/start.ts';
 import { pushKeys } from './outreach/push-keys.ts';
+import { takeRightOfWay } from './right-of-way.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const life = { isLeaving: false, isWarmingUp: true };
   const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log);
+  takeRightOfWay();
   // The system's own 511 are not enough when a crowd connects anew at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
 

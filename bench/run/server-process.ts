@@ -52,6 +52,8 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A session of its own, as a service has: processors are shared out among sessions.
+    detached: true,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -64,6 +66,10 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
     },
   });
   const pid = child.pid ?? 0;
+  const endWithUs = (): void => void child.kill();
+  process.once('exit', endWithUs);
+  const interrupted = (): never => process.exit(130);
+  process.once('SIGINT', interrupted);
   await untilItAnswers('/healthz', port, child);
   const first = { tookMs: performance.now() - from, busyMs: secondsOf(pid) * 1000 };
   // Nobody is sent to a server before it says so.
@@ -78,6 +84,8 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
+      process.off('exit', endWithUs);
+      process.off('SIGINT', interrupted);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { socketPort } from './endpoint.ts';
@@ -83,9 +84,19 @@ export function spawnPostmaster(
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     child.unref();
+    if (child.pid) leaveRightOfWay(child.pid);
     return child;
   } finally {
     closeSync(log);
+  }
+}
+
+/** A service may start with right of way (systemd's `Nice`): that is Node's, and would be worth nothing if both had it. */
+function leaveRightOfWay(pid: number): void {
+  try {
+    setPriority(pid, 0);
+  } catch {
+    // It has ended already, or the system does not let us.
   }
 }
 
