@@ -116,7 +116,6 @@ export const paymentWords = {
   locked: 'استُخدم السند في كشف لاحق أو أُلغي',
   lockedBy: 'دخل في',
   lockedTitle: 'لا يمكن تعديل هذا السند',
-  versions: 'الإصدارات السابقة',
   version: 'الإصدار',
   back: 'سندات القبض والصرف',
 

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { toWestern } from '#domain/arabic.ts';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { TextField } from '#dashboard/ui/TextField.tsx';
-import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { Money } from '#dashboard/ui/Values.tsx';
 import { handInWords as t } from '#words/custody-screens.ts';
-import { type CashCount, faces, figuresOf } from './cash-count.ts';
+import { type CashCount, figuresOf } from './cash-count.ts';
+import { CountFields, Difference, ReasonField } from './CountFields.tsx';
 import type { DraftPanelProps } from './document-types.ts';
 import styles from './custody.module.css';
 
@@ -28,20 +24,7 @@ export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>
   return (
     <section ref={box} className={styles.card} aria-label={t.count}>
       <h2>{t.count}</h2>
-      {extra.byTotal ? (
-        <AmountField
-          label={t.counted}
-          name="counted_amount"
-          value={extra.typed}
-          error={errors.counted_amount}
-          onChange={(typed) => onExtra({ typed })}
-        />
-      ) : (
-        <Notes count={extra} onExtra={onExtra} error={errors.denominations} />
-      )}
-      <Button size="small" tone="quiet" onClick={() => onExtra({ byTotal: !extra.byTotal })}>
-        {extra.byTotal ? t.byNotes : t.byTotal}
-      </Button>
+      <CountFields label={t.counted} count={extra} onChange={onExtra} errors={errors} />
       {figures.earned > 0 ? (
         <SwitchField
           label={t.deduct}
@@ -53,81 +36,9 @@ export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>
         />
       ) : null}
       <Totals figures={figures} />
-      {isOff ? (
-        <TextField
-          label={t.reason}
-          name="difference_reason"
-          required
-          maxLength={300}
-          value={extra.reason}
-          error={errors.difference_reason}
-          onChange={(reason) => onExtra({ reason })}
-        />
-      ) : null}
+      {isOff ? <ReasonField count={extra} onChange={onExtra} errors={errors} /> : null}
     </section>
   );
-}
-
-/** Notes by face value; what is typed is only a number of notes. */
-export function Notes(props: {
-  count: CashCount;
-  onExtra: (patch: Partial<CashCount>) => void;
-  error: string | undefined;
-}) {
-  const { count, onExtra, error } = props;
-  const set = (face: number, typed: string) =>
-    onExtra({ notes: { ...count.notes, [face]: toWestern(typed).replace(/\D/g, '').slice(0, 6) } });
-  return (
-    <>
-      <table className={styles.notes}>
-        <caption className="visually-hidden">{t.count}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.face}</th>
-            <th scope="col">{t.notes}</th>
-            <th scope="col">{t.subtotal}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faces.map((face) => (
-            <tr key={face}>
-              <td>
-                <Num value={face} />
-              </td>
-              <td>
-                <input
-                  type="text"
-                  inputMode="numeric"
-                  dir="ltr"
-                  autoComplete="off"
-                  aria-label={`${t.notes} ${fmt.isolateLtr(fmt.number(face))}`}
-                  value={count.notes[face] ?? ''}
-                  onChange={(event) => set(face, event.target.value)}
-                  onKeyDown={nextOnEnter}
-                />
-              </td>
-              <td>
-                <Num value={face * Number(count.notes[face] || 0)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {error ? (
-        <p role="alert" className={styles.bad}>
-          {error}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-/** Counting goes down the column with Enter, as on a calculator. */
-function nextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
-  if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
-  event.preventDefault();
-  const boxes = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
-  boxes[(boxes.indexOf(event.currentTarget) + 1) % boxes.length]?.focus();
 }
 
 function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
@@ -146,20 +57,15 @@ function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
         <dt>{t.difference}</dt>
         <dd>
           <span role="status">
-            {counted === null ? <Money value={null} /> : <Difference value={difference} />}
+            <Difference
+              value={counted === null ? null : difference}
+              short={t.short}
+              over={t.over}
+            />
           </span>
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Difference({ value }: { value: number }) {
-  if (value === 0) return <span className={styles.good}>{t.even}</span>;
-  return (
-    <span className={value < 0 ? styles.bad : styles.warn}>
-      <Money value={Math.abs(value)} /> {value < 0 ? t.short : t.over}
-    </span>
   );
 }
 

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
-import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
 import { handInWords as t } from '#words/custody-screens.ts';
 import { uiWords } from '#words/ui.ts';
-import { Notes } from './CashPanel.tsx';
 import { type CashCount, countedOf, emptyCount, notesOf } from './cash-count.ts';
+import { CountFields, Difference, ReasonField } from './CountFields.tsx';
 import type { DocumentDetails } from './document-types.ts';
 import styles from './custody.module.css';
 
@@ -98,38 +96,14 @@ function Counting(props: {
           {sentence}
         </p>
       ) : null}
-      {count.byTotal ? (
-        <AmountField
-          label={w.received}
-          name="counted_amount"
-          value={count.typed}
-          error={errors.counted_amount}
-          onChange={(typed) => onChange({ typed })}
-        />
-      ) : (
-        <Notes count={count} onExtra={onChange} error={errors.denominations} />
-      )}
-      <Button size="small" tone="quiet" onClick={() => onChange({ byTotal: !count.byTotal })}>
-        {count.byTotal ? t.byNotes : t.byTotal}
-      </Button>
+      <CountFields label={w.received} count={count} onChange={onChange} errors={errors} />
       <Sums sent={sent} counted={counted} />
-      {isOff ? (
-        <TextField
-          label={t.reason}
-          name="difference_reason"
-          required
-          maxLength={300}
-          value={count.reason}
-          error={errors.difference_reason}
-          onChange={(reason) => onChange({ reason })}
-        />
-      ) : null}
+      {isOff ? <ReasonField count={count} onChange={onChange} errors={errors} /> : null}
     </div>
   );
 }
 
 function Sums({ sent, counted }: { sent: number; counted: number | null }) {
-  const difference = (counted ?? 0) - sent;
   return (
     <dl className={styles.figures}>
       <div>
@@ -147,15 +121,11 @@ function Sums({ sent, counted }: { sent: number; counted: number | null }) {
       <div className={styles.sum}>
         <dt>{w.difference}</dt>
         <dd role="status">
-          {counted === null ? (
-            <Money value={null} />
-          ) : difference === 0 ? (
-            <span className={styles.good}>{t.even}</span>
-          ) : (
-            <span className={difference < 0 ? styles.bad : styles.warn}>
-              <Money value={Math.abs(difference)} /> {difference < 0 ? w.short : w.over}
-            </span>
-          )}
+          <Difference
+            value={counted === null ? null : counted - sent}
+            short={w.short}
+            over={w.over}
+          />
         </dd>
       </div>
     </dl>

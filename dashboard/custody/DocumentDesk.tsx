@@ -11,6 +11,7 @@ import { documentMessages, documentWords as t } from '#words/custody-screens.ts'
 import { DeskAside, DeskTools, draftWord, Notice, OtherWays } from './DeskParts.tsx';
 import { listsOf } from './desk-lists.tsx';
 import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import { total } from './lines.ts';
 import { partyFields, partyNeeded } from './parties.ts';
 import { PartyField } from './PartyField.tsx';
@@ -54,7 +55,7 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (turnDown(sent) || !sent) return;
     forget();
     toast(documentMessages.issued(sent.invoice_no ?? ''));
-    go(addressOf(view.screens.print, { id: sent.id }, { auto: 1 }), { replace: true });
+    go(addressOf(paperScreen(view, 'print'), { id: sent.id }, { auto: 1 }), { replace: true });
   };
   const keepDraft = async () => {
     await shared.flush();
@@ -62,14 +63,14 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (!sent) return;
     forget();
     toast(t.draftSaved);
-    go(addressOf(view.screens.list), { replace: true });
+    go(addressOf(paperScreen(view, 'list')), { replace: true });
   };
   const share = async () => {
     const sent = await issue.send(desk.draft, true);
     if (!sent) return;
     forget();
     toast(t.shared, { tone: 'info' });
-    go(addressOf(view.screens.edit, { id: sent.id }), { replace: true });
+    go(addressOf(paperScreen(view, 'edit'), { id: sent.id }), { replace: true });
   };
   const ways = { finish, confirm, keepDraft, share };
   return { issue, shared, asking, setAsking, mayBeDraft, ...ways };

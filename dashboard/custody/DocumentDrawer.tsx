@@ -4,6 +4,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
@@ -16,6 +17,7 @@ import { openPapers } from '#domain/custody/payment-kinds.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { lineOutcome, StateOf } from './columns.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import { lineOfItem } from './lines.ts';
 import { partyFacts } from './party-facts.tsx';
 import { ReceiveAction } from './ReceiveAction.tsx';
@@ -87,12 +89,15 @@ function Actions<X>(props: {
       <LinkButton
         tone={view.receiving ? 'plain' : 'primary'}
         icon={<Icon of={IconPrinter} />}
-        href={`#${addressOf(view.screens.print, { id }, { auto: 1 })}`}
+        href={`#${addressOf(paperScreen(view, 'print'), { id }, { auto: 1 })}`}
       >
         {t.print}
       </LinkButton>
       {can(`documents.${view.family}.issue`) ? (
-        <LinkButton icon={<Icon of={IconEdit} />} href={`#${addressOf(view.screens.edit, { id })}`}>
+        <LinkButton
+          icon={<Icon of={IconEdit} />}
+          href={`#${addressOf(paperScreen(view, 'edit'), { id })}`}
+        >
           {t.edit}
         </LinkButton>
       ) : null}
@@ -165,22 +170,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
         density="compact"
         keys={false}
       />
-      {versions.length > 0 ? (
-        <FactCard
-          group={{
-            key: 'versions',
-            title: t.versions,
-            facts: versions.map(({ version, actor, at }) => ({
-              label: `${t.version} ${version}`,
-              value: (
-                <>
-                  <Name>{actor}</Name> · <DateTimeText at={at} />
-                </>
-              ),
-            })),
-          }}
-        />
-      ) : null}
+      <VersionsCard versions={versions} />
     </div>
   );
 }

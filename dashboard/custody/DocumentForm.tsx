@@ -9,6 +9,7 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import { partyById } from './parties.ts';
 import styles from './custody.module.css';
 
@@ -84,10 +85,12 @@ function Locked<X>({ view, document }: { view: DocumentView<X>; document: Docume
         </p>
       ) : null}
       <div className={styles.tools}>
-        <LinkButton href={`#${addressOf(view.screens.print, { id: document.id })}`}>
+        <LinkButton href={`#${addressOf(paperScreen(view, 'print'), { id: document.id })}`}>
           {documentWords.print}
         </LinkButton>
-        <LinkButton href={`#${addressOf(view.screens.list)}`}>{view.words.documents}</LinkButton>
+        <LinkButton href={`#${addressOf(paperScreen(view, 'list'))}`}>
+          {view.words.documents}
+        </LinkButton>
       </div>
     </section>
   );

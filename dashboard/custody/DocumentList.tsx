@@ -15,6 +15,7 @@ import { documentStateNames } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import type { DocumentRow, DocumentView, PartyKind } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 
 const isState = (text: string | undefined): text is DocumentState =>
@@ -71,7 +72,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
     <LinkButton
       tone="primary"
       icon={<Icon of={IconPlus} />}
-      href={`#${addressOf(view.screens.form)}`}
+      href={`#${addressOf(paperScreen(view, 'form'))}`}
     >
       {view.words.create}
     </LinkButton>
@@ -81,7 +82,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   return (
     <>
       <ListScreen
-        listKey={view.screens.list}
+        listKey={paperScreen(view, 'list')}
         title={view.words.documents}
         noun={t.documents}
         list={list}

@@ -9,6 +9,7 @@ import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import { partyFacts } from './party-facts.tsx';
 
 const stamps: Partial<Record<DocumentDetails['state'], string>> = {
@@ -33,7 +34,7 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   const document = data?.data;
   const log = usePrintLog(isPaper(document) ? [id] : NONE);
   usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
-  const back = `#${addressOf(view.screens.list)}`;
+  const back = `#${addressOf(paperScreen(view, 'list'))}`;
   return (
     <PrintPage
       size="a4"

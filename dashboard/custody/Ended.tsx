@@ -3,6 +3,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentMessages as say, documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView, Line } from './document-types.ts';
+import { paperScreen } from './paper-screen.ts';
 import styles from './custody.module.css';
 
 /** A colleague has finished the paper that was being scanned here too. */
@@ -32,12 +33,16 @@ export function Ended<X>(props: {
       ) : null}
       <div className={styles.tools}>
         {isIssued ? (
-          <LinkButton href={`#${addressOf(view.screens.print, { id: ended.id })}`}>
+          <LinkButton href={`#${addressOf(paperScreen(view, 'print'), { id: ended.id })}`}>
             {t.print}
           </LinkButton>
         ) : null}
-        <LinkButton href={`#${addressOf(view.screens.form)}`}>{view.words.create}</LinkButton>
-        <LinkButton href={`#${addressOf(view.screens.list)}`}>{view.words.documents}</LinkButton>
+        <LinkButton href={`#${addressOf(paperScreen(view, 'form'))}`}>
+          {view.words.create}
+        </LinkButton>
+        <LinkButton href={`#${addressOf(paperScreen(view, 'list'))}`}>
+          {view.words.documents}
+        </LinkButton>
       </div>
     </section>
   );

@@ -92,17 +92,9 @@ export type Receiving =
       readonly Window: (props: { document: DocumentDetails; onDone: () => void }) => ReactNode;
     };
 
-interface FamilyScreens {
-  readonly list: Extract<ScreenKey, `documents.${Family}.list`>;
-  readonly form: Extract<ScreenKey, `documents.${Family}.form`>;
-  readonly edit: Extract<ScreenKey, `documents.${Family}.edit`>;
-  readonly print: Extract<ScreenKey, `documents.${Family}.print`>;
-}
-
 /** A family as its screens show it: the only thing that a new family has to write. */
 export interface DocumentView<X = object> {
   readonly family: Family;
-  readonly screens: FamilyScreens;
   readonly words: { documents: string; kind: string; create: string };
   readonly party: PartyKind;
   /** Of a party that is a paper: its family. Its parcels are all expected; what is not scanned is missing. */

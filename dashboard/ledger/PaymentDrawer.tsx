@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
@@ -111,22 +112,7 @@ function Body({ paper }: { paper: PaymentDetails }) {
         }}
       />
       <CommissionReceipt paper={paper} />
-      {versions.length > 0 ? (
-        <FactCard
-          group={{
-            key: 'versions',
-            title: t.versions,
-            facts: versions.map(({ version, actor, at }) => ({
-              label: `${t.version} ${version}`,
-              value: (
-                <>
-                  <Name>{actor}</Name> · <DateTimeText at={at} />
-                </>
-              ),
-            })),
-          }}
-        />
-      ) : null}
+      <VersionsCard versions={versions} />
     </div>
   );
 }

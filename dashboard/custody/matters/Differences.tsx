@@ -16,12 +16,12 @@ import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceAc
 import {
   branchFilter,
   type DifferenceRow,
-  latenessOf,
   MatterAge,
   MatterPaper,
   mineFilter,
   Owner,
   queueInput,
+  useMatterTone,
 } from './matter-parts.tsx';
 import styles from './matters.module.css';
 
@@ -141,7 +141,7 @@ export function Differences() {
     ...(family && { family }),
   });
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [now] = useState(() => Date.now());
+  const toneOf = useMatterTone(state === 'open');
   const act: Column<DifferenceRow> = {
     key: 'act',
     header: '',
@@ -151,7 +151,6 @@ export function Differences() {
   const [paper, age, ...rest] = columns;
   const all = paper && age && state === 'open' ? [paper, age, act, ...rest] : columns;
   const common = [mineFilter, familyFilter];
-  const tones = { late: 'warning', bad: 'danger' } as const;
   return (
     <>
       <ListScreen
@@ -163,10 +162,7 @@ export function Differences() {
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => row.invoice_no ?? `#${row.id}`}
         onOpen={(row) => setAsking({ what: 'notes', row })}
-        rowTone={({ counted_at: at }) => {
-          const lateness = state === 'open' ? latenessOf(at, now) : null;
-          return lateness ? tones[lateness] : undefined;
-        }}
+        rowTone={({ counted_at: at }) => toneOf(at)}
         values={values}
         onValues={change}
         searchLabel={t.search}

@@ -15,13 +15,13 @@ import { missingWords as t } from '#words/matters.ts';
 import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActs.tsx';
 import {
   branchFilter,
-  latenessOf,
   MatterAge,
   MatterPaper,
   type MissingRow,
   mineFilter,
   Owner,
   queueInput,
+  useMatterTone,
 } from './matter-parts.tsx';
 import styles from './matters.module.css';
 
@@ -130,7 +130,7 @@ export function Missing() {
     ...(heading && { heading }),
   });
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [now] = useState(() => Date.now());
+  const toneOf = useMatterTone(state === 'open');
   const act: Column<MissingRow> = {
     key: 'act',
     header: '',
@@ -140,7 +140,6 @@ export function Missing() {
   const first = [codeColumn, ageColumn];
   const all = state === 'open' ? [...first, act, ...columns] : [...first, endedColumn, ...columns];
   const common = [mineFilter, headingFilter];
-  const tones = { late: 'warning', bad: 'danger' } as const;
   return (
     <>
       <ListScreen
@@ -152,10 +151,7 @@ export function Missing() {
         rowKey={(row) => `${row.missed_on.id} ${row.uuid}`}
         rowLabel={({ code }) => code}
         onOpen={(row) => setAsking({ what: 'notes', row })}
-        rowTone={({ missed_at: at }) => {
-          const lateness = state === 'open' ? latenessOf(at, now) : null;
-          return lateness ? tones[lateness] : undefined;
-        }}
+        rowTone={({ missed_at: at }) => toneOf(at)}
         values={values}
         onValues={change}
         searchLabel={t.search}

@@ -17,7 +17,7 @@ export type DifferenceRow = RowOf<'differences.list'>;
 const DAY_MS = 86_400_000;
 
 /** How late an open matter is, by its age in days. */
-export function latenessOf(since: string, now: number): 'late' | 'bad' | null {
+function latenessOf(since: string, now: number): 'late' | 'bad' | null {
   const days = (now - Date.parse(since)) / DAY_MS;
   if (days >= matterLimits.badDays) return 'bad';
   return days >= matterLimits.lateDays ? 'late' : null;
@@ -32,6 +32,17 @@ export function MatterAge({ since, isOpen }: { since: string; isOpen: boolean })
       <Age since={since} />
     </span>
   );
+}
+
+const tones = { late: 'warning', bad: 'danger' } as const;
+
+/** The colour of a row by the age of its matter, while it is open. */
+export function useMatterTone(isOpen: boolean) {
+  const [now] = useState(() => Date.now());
+  return (since: string) => {
+    const lateness = isOpen ? latenessOf(since, now) : null;
+    return lateness ? tones[lateness] : undefined;
+  };
 }
 
 export interface PaperName {

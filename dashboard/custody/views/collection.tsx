@@ -41,12 +41,6 @@ function reasonOf(draft: Parameters<typeof figuresOf>[0]): string | null {
 /** Cash hand-in: a courier's delivered parcels against the notes on the desk. */
 const view: DocumentView<CashCount> = {
   family: 'collection',
-  screens: {
-    list: 'documents.collection.list',
-    form: 'documents.collection.form',
-    edit: 'documents.collection.edit',
-    print: 'documents.collection.print',
-  },
   words: handInWords,
   party: 'courier',
   takesAll: true,

@@ -10,12 +10,6 @@ import { total } from '../lines.ts';
 /** The run sheet: what a courier takes out, what it must bring home, what it earns. */
 const view: DocumentView = {
   family: 'commission',
-  screens: {
-    list: 'documents.commission.list',
-    form: 'documents.commission.form',
-    edit: 'documents.commission.edit',
-    print: 'documents.commission.print',
-  },
   words: runSheetWords,
   party: 'courier',
   takesAll: false,

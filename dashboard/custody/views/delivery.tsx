@@ -24,12 +24,6 @@ const figures = (document: DocumentDetails) => [
 /** Returns from the shelf, given back to the merchant over the counter; the return fee falls due. */
 const view: DocumentView = {
   family: 'delivery',
-  screens: {
-    list: 'documents.delivery.list',
-    form: 'documents.delivery.form',
-    edit: 'documents.delivery.edit',
-    print: 'documents.delivery.print',
-  },
   words: branchDocumentWords.delivery,
   party: 'merchant',
   takesAll: false,

@@ -72,12 +72,6 @@ function figures(document: DocumentDetails) {
 /** Cash of another branch's merchants, named parcel by parcel; theirs once they have counted it. */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',
-  screens: {
-    list: 'documents.moneyTransfer.list',
-    form: 'documents.moneyTransfer.form',
-    edit: 'documents.moneyTransfer.edit',
-    print: 'documents.moneyTransfer.print',
-  },
   words: branchDocumentWords.moneyTransfer,
   party: 'toBranch',
   receiving: {

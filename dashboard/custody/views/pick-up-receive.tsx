@@ -13,12 +13,6 @@ import { shelvingView } from './shelving.tsx';
 const view: DocumentView = {
   ...shelvingView,
   family: 'collectionRequestReceive',
-  screens: {
-    list: 'documents.collectionRequestReceive.list',
-    form: 'documents.collectionRequestReceive.form',
-    edit: 'documents.collectionRequestReceive.edit',
-    print: 'documents.collectionRequestReceive.print',
-  },
   words: branchDocumentWords.collectionRequestReceive,
   question: ({ party, lines }) => ({
     title: betweenMessages.pickUpAsk(party?.name ?? '', lines.length),

@@ -10,12 +10,6 @@ const view: DocumentView = {
   ...receivingView,
   family: 'receiveBranchReturn',
   answers: 'sendBranchReturn',
-  screens: {
-    list: 'documents.receiveBranchReturn.list',
-    form: 'documents.receiveBranchReturn.form',
-    edit: 'documents.receiveBranchReturn.edit',
-    print: 'documents.receiveBranchReturn.print',
-  },
   words: branchDocumentWords.receiveBranchReturn,
 };
 

@@ -14,7 +14,7 @@ const counted = (document: DocumentDetails) =>
   });
 
 /** What the papers that count parcels in from another branch share. */
-export const receivingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'answers'> = {
+export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> = {
   party: 'source',
   takesAll: false,
   hasDestinations: false,

@@ -10,12 +10,6 @@ import { sendingView } from './sending.tsx';
 const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'sendBranchReturn',
-  screens: {
-    list: 'documents.sendBranchReturn.list',
-    form: 'documents.sendBranchReturn.form',
-    edit: 'documents.sendBranchReturn.edit',
-    print: 'documents.sendBranchReturn.print',
-  },
   words: branchDocumentWords.sendBranchReturn,
   // On the way home, or called missing by the receiver.
   receiving: { by: 'document', form: 'documents.receiveBranchReturn.form', travelling: [8, 15] },

@@ -14,7 +14,7 @@ import {
 } from '../SentPanel.tsx';
 
 /** What the papers that send parcels to another branch share, outward and homeward. */
-export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'screens' | 'words'> = {
+export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   party: 'toBranch',
   takesAll: false,
   hasDestinations: false,

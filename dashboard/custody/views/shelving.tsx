@@ -5,7 +5,7 @@ import type { DocumentView } from '../document-types.ts';
 import { goodsOf } from '../goods.tsx';
 
 /** What the papers share by which a courier lays parcels on the shelf of the branch. */
-export const shelvingView: Omit<DocumentView, 'family' | 'screens' | 'words' | 'question'> = {
+export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> = {
   party: 'courier',
   takesAll: false,
   hasDestinations: false,

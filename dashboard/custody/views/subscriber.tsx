@@ -44,12 +44,6 @@ const received = ({ receipt }: DocumentDetails) =>
 /** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
 export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'subscriber',
-  screens: {
-    list: 'documents.subscriber.list',
-    form: 'documents.subscriber.form',
-    edit: 'documents.subscriber.edit',
-    print: 'documents.subscriber.print',
-  },
   words: settlementWords,
   party: 'merchant',
   takesAll: true,

@@ -10,12 +10,6 @@ const view: DocumentView = {
   ...receivingView,
   family: 'transferReceive',
   answers: 'transferSend',
-  screens: {
-    list: 'documents.transferReceive.list',
-    form: 'documents.transferReceive.form',
-    edit: 'documents.transferReceive.edit',
-    print: 'documents.transferReceive.print',
-  },
   words: branchDocumentWords.transferReceive,
 };
 

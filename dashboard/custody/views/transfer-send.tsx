@@ -10,12 +10,6 @@ import { sendingView } from './sending.tsx';
 const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'transferSend',
-  screens: {
-    list: 'documents.transferSend.list',
-    form: 'documents.transferSend.form',
-    edit: 'documents.transferSend.edit',
-    print: 'documents.transferSend.print',
-  },
   words: branchDocumentWords.transferSend,
   // On the way between branches, or called missing by the receiver.
   receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },

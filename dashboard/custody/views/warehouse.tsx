@@ -13,12 +13,6 @@ import { shelvingView } from './shelving.tsx';
 const view: DocumentView = {
   ...shelvingView,
   family: 'warehouse',
-  screens: {
-    list: 'documents.warehouse.list',
-    form: 'documents.warehouse.form',
-    edit: 'documents.warehouse.edit',
-    print: 'documents.warehouse.print',
-  },
   words: branchDocumentWords.warehouse,
   question: ({ party, lines }) => ({
     title: betweenMessages.shelfAsk(party?.name ?? '', lines.length),

@@ -1,0 +1,124 @@
+import { toWestern } from '#domain/arabic.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { handInWords as t } from '#words/custody-screens.ts';
+import { type CashCount, faces } from './cash-count.ts';
+import styles from './custody.module.css';
+
+interface CountProps {
+  readonly count: CashCount;
+  readonly onChange: (patch: Partial<CashCount>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What lies on the desk, note by note or as one amount. */
+export function CountFields({ label, count, onChange, errors }: CountProps & { label: string }) {
+  return (
+    <>
+      {count.byTotal ? (
+        <AmountField
+          label={label}
+          name="counted_amount"
+          value={count.typed}
+          error={errors.counted_amount}
+          onChange={(typed) => onChange({ typed })}
+        />
+      ) : (
+        <Notes count={count} onChange={onChange} errors={errors} />
+      )}
+      <Button size="small" tone="quiet" onClick={() => onChange({ byTotal: !count.byTotal })}>
+        {count.byTotal ? t.byNotes : t.byTotal}
+      </Button>
+    </>
+  );
+}
+
+/** Why it is not what it should be. */
+export function ReasonField({ count, onChange, errors }: CountProps) {
+  return (
+    <TextField
+      label={t.reason}
+      name="difference_reason"
+      required
+      maxLength={300}
+      value={count.reason}
+      error={errors.difference_reason}
+      onChange={(reason) => onChange({ reason })}
+    />
+  );
+}
+
+/** What is lacking or too much, in words; null while nothing is counted. */
+export function Difference(props: { value: number | null; short: string; over: string }) {
+  const { value, short, over } = props;
+  if (value === null) return <Money value={null} />;
+  if (value === 0) return <span className={styles.good}>{t.even}</span>;
+  return (
+    <span className={value < 0 ? styles.bad : styles.warn}>
+      <Money value={Math.abs(value)} /> {value < 0 ? short : over}
+    </span>
+  );
+}
+
+/** Notes by face value; what is typed is only a number of notes. */
+function Notes({ count, onChange, errors }: CountProps) {
+  const error = errors.denominations;
+  const set = (face: number, typed: string) =>
+    onChange({
+      notes: { ...count.notes, [face]: toWestern(typed).replace(/\D/g, '').slice(0, 6) },
+    });
+  return (
+    <>
+      <table className={styles.notes}>
+        <caption className="visually-hidden">{t.count}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.face}</th>
+            <th scope="col">{t.notes}</th>
+            <th scope="col">{t.subtotal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faces.map((face) => (
+            <tr key={face}>
+              <td>
+                <Num value={face} />
+              </td>
+              <td>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  dir="ltr"
+                  autoComplete="off"
+                  aria-label={`${t.notes} ${fmt.isolateLtr(fmt.number(face))}`}
+                  value={count.notes[face] ?? ''}
+                  onChange={(event) => set(face, event.target.value)}
+                  onKeyDown={nextOnEnter}
+                />
+              </td>
+              <td>
+                <Num value={face * Number(count.notes[face] || 0)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error ? (
+        <p role="alert" className={styles.bad}>
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Counting goes down the column with Enter, as on a calculator. */
+function nextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
+  event.preventDefault();
+  const boxes = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
+  boxes[(boxes.indexOf(event.currentTarget) + 1) % boxes.length]?.focus();
+}
