@@ -1,12 +1,14 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { uiWords } from '#words/ui.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldAria, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import { Icon } from './icons.tsx';
+import { useLatest } from './use-latest.ts';
 import { type Option, type OptionSource, useOptions } from './use-options.ts';
+import { Name } from './Values.tsx';
 
 type PickProps = FieldProps & {
   value: Option | null;
@@ -20,13 +22,27 @@ type PickProps = FieldProps & {
 
 /** Type a few letters, Enter takes the first: a box for long lists, whole by keyboard. */
 export function PickField(props: PickProps) {
-  return <Field {...props}>{(aria) => <PickBox {...props} aria={aria} />}</Field>;
+  const listId = useId();
+  const pick = usePick(props, listId);
+  const missed = pick.missed ? (
+    <>
+      {uiWords.notChosen}: <Name>{pick.missed}</Name>
+    </>
+  ) : null;
+  return (
+    <Field {...props} warning={missed}>
+      {(aria) => <PickBox {...props} aria={aria} pick={pick} listId={listId} />}
+    </Field>
+  );
 }
 
 /** What is typed, which option stands under the finger, and what the keys do with it. */
 function usePick({ options, onChange }: PickProps, listId: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  // Enter or Tab came before the answer: what comes is taken, never a row of the answer before.
+  const [isDue, setIsDue] = useState(false);
+  const [missed, setMissed] = useState<string | null>(null);
   const open = typed !== null;
   const found = useOptions(options, typed ?? '', open);
   const activeId = `${listId}-${active}`;
@@ -38,34 +54,58 @@ function usePick({ options, onChange }: PickProps, listId: string) {
   const look = (text: string) => {
     setTyped(text);
     setActive(0);
+    setIsDue(false);
+    setMissed(null);
   };
-  const close = () => setTyped(null);
+  const close = () => {
+    setTyped(null);
+    setIsDue(false);
+  };
   const take = (option: Option | null) => {
     onChange(option);
+    setMissed(null);
+    close();
+  };
+  /** Left without a choice: what was typed is not lost without a word. */
+  const leave = () => {
+    if (typed?.trim()) setMissed(typed.trim());
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = found.options[active];
-    const did = pressed(event.key, { open, typed, option });
+    const isWaiting = found.state === 'waiting' && active === 0;
+    const did = pressed(event.key, { open, typed, option, isWaiting });
     if (did === null) return;
     if (did === 'show') look('');
     if (did === 'down') setActive(Math.min(active + 1, Math.max(found.options.length - 1, 0)));
     if (did === 'up') setActive(Math.max(active - 1, 0));
+    if (did === 'await') setIsDue(true);
     if (did === 'take' && option) take(option);
+    if (did === 'leave') leave();
     if (did === 'close') close();
     // Tab goes on to the next field all the same.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { typed, open, found, active, activeId, look, close, take, onKeyDown };
+  const settle = useLatest(() => {
+    const [first] = found.options;
+    if (found.state === 'ready' && first) take(first);
+    else leave();
+  });
+  const isAnswered = isDue && found.state !== 'waiting';
+  useEffect(() => {
+    if (isAnswered) settle.current();
+  }, [isAnswered, settle]);
+  return { typed, open, found, active, activeId, isDue, missed, look, leave, take, onKeyDown };
 }
 
-function PickBox(props: PickProps & { aria: FieldAria }) {
-  const { aria, value, disabled, ref, placeholder, autoFocus } = props;
-  const listId = `${aria.id}-list`;
-  const pick = usePick(props, listId);
-  const { open, found, active, look, take } = pick;
+function PickBox(
+  props: PickProps & { aria: FieldAria; pick: ReturnType<typeof usePick>; listId: string },
+) {
+  const { aria, value, disabled, ref, placeholder, autoFocus, pick, listId } = props;
+  const { found, active, look, take } = pick;
+  const open = pick.open && !pick.isDue;
   return (
     <div className={styles.box}>
       <input
@@ -76,6 +116,7 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
+        aria-busy={pick.isDue || undefined}
         aria-activedescendant={open && found.options[active] ? pick.activeId : undefined}
         className={cx(styles.input, styles.free)}
         value={pick.typed ?? value?.name ?? ''}
@@ -89,7 +130,7 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
         }}
         onClick={() => !open && look('')}
         onFocus={(event) => event.target.select()}
-        onBlur={pick.close}
+        onBlur={() => !pick.isDue && pick.leave()}
         onKeyDown={pick.onKeyDown}
       />
       <span className={styles.inside}>
@@ -118,20 +159,28 @@ function PickBox(props: PickProps & { aria: FieldAria }) {
   );
 }
 
-type Did = 'show' | 'down' | 'up' | 'take' | 'close' | null;
+type Did = 'show' | 'down' | 'up' | 'take' | 'await' | 'leave' | 'close' | null;
 
 /** What a key means here; null leaves it to the form and the browser. */
 function pressed(
   key: string,
-  at: { open: boolean; typed: string | null; option: Option | undefined },
+  at: {
+    open: boolean;
+    typed: string | null;
+    option: Option | undefined;
+    /** The options shown, if any, are those of other letters. */
+    isWaiting: boolean;
+  },
 ): Did {
   if (key === 'ArrowDown') return at.open ? 'down' : 'show';
   if (!at.open) return null;
   if (key === 'ArrowUp') return 'up';
-  if (key === 'Enter') return at.option ? 'take' : 'close';
+  if (key === 'Escape') return 'close';
+  if (key !== 'Enter' && key !== 'Tab') return null;
   // Tab takes what stands under the finger, so that a form is filled without Enter.
-  if (key === 'Tab') return at.typed && at.option ? 'take' : 'close';
-  return key === 'Escape' ? 'close' : null;
+  if (key === 'Tab' && !at.typed) return 'close';
+  if (at.isWaiting) return 'await';
+  return at.option ? 'take' : 'leave';
 }
 
 function Chevron() {

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
+import { shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
@@ -71,6 +72,37 @@ test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to',
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const found = await crew.manager.must('shipments.one', { uuid: parcel.uuid });
   expect(found.postponed_on).toBe(day);
+});
+
+test('a shop typed quicker than the list answers is that shop, and letters of no shop are said so', async () => {
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
+  const { page, seen, ...desk } = await deskOf(site, crew.manager.token);
+  await desk.go('shipments.form');
+  const box = page.getByRole('combobox', { name: shipmentFormWords.merchant });
+  for (const [typed, shop] of [
+    ['النخلة', 'متجر النخلة'],
+    ['الرمانة', 'متجر الرمانة'],
+  ] as const) {
+    // The list is open with all shops, as it is for somebody who looked first.
+    await box.fill('');
+    await box.press('ArrowDown');
+    await page.getByRole('option').nth(1).waitFor();
+    await seen.settle();
+    await page.route('**/subscribers/accepted?*', async (route) => {
+      await new Promise((later) => setTimeout(later, 500));
+      await route.continue();
+    });
+    await box.fill(typed);
+    await box.press('Tab');
+    expect(await box.evaluate('document.activeElement.name')).toBe('recipient_phone');
+    await expect.poll(() => box.inputValue()).toBe(shop);
+    await page.unroute('**/subscribers/accepted?*');
+  }
+  await box.fill('زقزوق');
+  await box.press('Tab');
+  await page.getByText(uiWords.notChosen).waitFor();
+  expect(await box.inputValue()).toBe('متجر الرمانة');
 });
 
 test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
