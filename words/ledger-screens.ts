@@ -19,6 +19,7 @@ export const boardWords = {
   owner: 'صاحب الرصيد',
   postings: 'القيود',
   allOwners: 'كل أصحاب الرصيد',
+  findOwner: 'بحث عن صاحب رصيد بالاسم',
   time: 'الوقت',
   fact: 'الحركة',
   debit: 'مدين (د.ع)',

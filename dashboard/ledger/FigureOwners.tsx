@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { uiWords } from '#words/ui.ts';
@@ -9,31 +12,50 @@ import styles from './board.module.css';
 
 /** As many as are seen without turning a page in a drawer. */
 const ownersAPage = 10;
+const searchRestMs = 250;
 
-/** Whose a figure is, the largest first: one of them narrows the postings behind it. */
-export function FigureOwners(props: {
+interface OwnersProps {
   figure: Figure;
   branch: number | undefined;
   owner: number | null;
   onOwner: (owner: number | null) => void;
-}) {
-  const { figure, branch, owner, onOwner } = props;
+}
+
+/** Whose a figure is, the largest first: one of them narrows the postings behind it. */
+export function FigureOwners(props: OwnersProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), searchRestMs);
+  const { owners } = props.figure;
+  if (owners === 0) return null;
+  return (
+    <div className={styles.whose}>
+      {owners > ownersAPage ? (
+        <TextField label={t.findOwner} value={typed} onChange={setTyped} maxLength={120} />
+      ) : null}
+      <OwnerPages {...props} search={search} />
+    </div>
+  );
+}
+
+function OwnerPages(props: OwnersProps & { search: string }) {
+  const { figure, branch, owner, onOwner, search } = props;
   const list = useList('ledger.owners', {
     key: figure.key,
     per_page: ownersAPage,
     ...(branch !== undefined && { branch_id: branch }),
+    ...(search !== '' && { search }),
   });
-  if (figure.owners === 0) return null;
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
     );
   }
   if (list.isLoading) return <Skeleton lines={3} />;
+  if (list.rows.length === 0) return <p className={styles.quiet}>{uiWords.noMatch}</p>;
   return (
-    <div>
+    <>
       <ul className={styles.owners} aria-label={t.owners}>
-        {figure.owners > 1 ? (
+        {figure.owners > 1 && search === '' ? (
           <li>
             <button type="button" aria-pressed={owner === null} onClick={() => onOwner(null)}>
               <span>{t.allOwners}</span>
@@ -67,6 +89,6 @@ export function FigureOwners(props: {
           </Button>
         </p>
       ) : null}
-    </div>
+    </>
   );
 }

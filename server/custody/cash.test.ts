@@ -282,6 +282,18 @@ describe('the board', () => {
     expect(await crew.admin.must('ledger.owners', byId)).toEqual([one]);
   });
 
+  test('finds a branch by its name however its letters are written', async () => {
+    const boxes = await crew.admin.must('ledger.owners', { key: 'cash_branch' });
+    const own = boxes.find(({ owner_id: id }) => id === world.branches['BGD']);
+    expect(own?.name).toContain('الكرادة');
+    for (const search of ['كراده', 'الكـرادة', 'بغداد الكرادة']) {
+      const asked = { key: 'cash_branch', search } as const;
+      expect(await crew.admin.must('ledger.owners', asked)).toEqual([own]);
+    }
+    const elsewhere = { key: 'cash_branch', search: 'السليمانية' } as const;
+    expect(await crew.admin.must('ledger.owners', elsewhere)).toEqual([]);
+  });
+
   test('shows an accountant of one branch the owners of that branch alone', async () => {
     const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('ledger.owners', { key: 'merchant_payable' })).toEqual([]);

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger.ts';
 import { decodeCursor, pageOf } from '../http/paging.ts';
+import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
@@ -18,7 +19,7 @@ const owners = sql`
   left join users ou on a.key = any(${keysOf('courier', 'user')}::text[]) and ou.id = a.owner_id
   left join merchants om on a.key = any(${keysOf('merchant')}::text[]) and om.id = a.owner_id
   cross join lateral (
-    select coalesce(ob.branch_name, ou.name, om.store_name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ob.branch_name, '') as fold,
+    select coalesce(ob.branch_name, ou.name, om.store_name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ${folded(sql`ob.branch_name`)}, '') as fold,
       coalesce(ob.id, ou.branch_id, om.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
 const visibleAccounts = (actor: Actor): Sql =>
   visibleRows(actor, 'accounts', {
