@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { facesOnPaper } from '#dashboard/faces.ts';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -8,9 +8,8 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
+import { fitToWidth, type PaperSize } from './paper-size.ts';
 import styles from './PrintPage.module.css';
-
-export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
 
 const papers: Record<PaperSize, string> = {
   a4: '@page { size: A4 portrait; margin: 12mm }',
@@ -45,6 +44,7 @@ export function PrintPage(props: {
   children: ReactNode;
 }) {
   const { size, title, ready = true, auto, backHref, tools, children } = props;
+  const desk = useMemo(() => fitToWidth(size), [size]);
   useEffect(() => {
     if (!ready || !auto) return;
     let gone = false;
@@ -69,7 +69,14 @@ export function PrintPage(props: {
           {uiWords.print}
         </Button>
       </div>
-      <div className={styles.paper} data-size={size} role="region" aria-label={title} tabIndex={0}>
+      <div
+        ref={desk}
+        className={styles.paper}
+        data-size={size}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+      >
         {children}
       </div>
     </main>

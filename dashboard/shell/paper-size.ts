@@ -1,0 +1,30 @@
+import type { RefCallback } from 'react';
+
+export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
+
+const PX_PER_MM = 96 / 25.4;
+/** As the style sheet of the print page cuts them. */
+const widthsMm: Record<PaperSize, number> = {
+  a4: 210,
+  a4wide: 297,
+  a6: 105,
+  label: 100,
+  receipt: 80,
+};
+
+/**
+ * Tells the desk, as `--fit`, how much smaller than on paper a sheet is shown so that a phone sees
+ * its whole width: reading a statement while pushing it to and fro loses the line.
+ */
+export const fitToWidth =
+  (size: PaperSize): RefCallback<HTMLElement> =>
+  (desk) => {
+    if (!desk) return;
+    const fit = (): void => {
+      const ratio = (desk.clientWidth - 1) / (widthsMm[size] * PX_PER_MM);
+      desk.style.setProperty('--fit', String(Math.min(1, ratio)));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(desk);
+    return () => observer.disconnect();
+  };
