@@ -22,9 +22,14 @@ export const textOrNull = (max = 500) =>
     .optional()
     .transform((v) => v ?? null);
 
-/** Required free text. */
-export const text = (max = 200, min = 1) =>
-  cleaned(max).pipe(z.string().min(min, { error: 'required' }));
+/** Required free text. Of something too short it is said how much is asked, not that it is missing. */
+export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
+  cleaned(max).pipe(
+    z
+      .string()
+      .min(1, { error: 'required', abort: true })
+      .min(min, { error: `short_${min}` }),
+  );
 
 /** A whole number that may come as text with any digits. */
 const wholeFromText = z

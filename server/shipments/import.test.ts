@@ -6,6 +6,7 @@ import { sql } from '#database/connect.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { amountFaults, importFaults } from '#words/parcel-import.ts';
+import { problemText } from '#words/validation.ts';
 
 let world: World;
 let crew: Crew;
@@ -84,6 +85,7 @@ describe('a file of parcels that is checked', () => {
       row({ goods_amount: '' }),
       row({ destination: 'أطلانتس' }),
       row({ pieces: 'كثير' }),
+      row({ recipient_name: 'س' }),
       row(),
     );
     expect(rows.map(({ problems }) => problems[0]?.field ?? null)).toEqual([
@@ -93,7 +95,12 @@ describe('a file of parcels that is checked', () => {
       'goods_amount',
       'destination',
       'pieces',
+      'recipient_name',
       null,
+    ]);
+    expect([1, 6].map((at) => rows[at]?.problems[0]?.text)).toEqual([
+      problemText({ code: 'custom', message: 'required' }),
+      problemText({ code: 'custom', message: 'short_2' }),
     ]);
     expect(rows[2]?.problems[0]?.text).toBe(amountFaults.not_number);
     expect(rows[4]?.problems[0]?.text).toBe(importFaults.placeMissing);
