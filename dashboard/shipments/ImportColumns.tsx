@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
@@ -29,6 +30,9 @@ export function ImportColumns(props: {
   onDone: () => void;
 }) {
   const { table, meanings, onMeanings } = props;
+  const goOn = useRef<HTMLButtonElement>(null);
+  // The file was chosen by a button that is gone: Enter says that the columns are right.
+  useEffect(() => goOn.current?.focus(), []);
   return (
     <>
       <p className={styles.how}>{t.columnsHow}</p>
@@ -64,6 +68,7 @@ export function ImportColumns(props: {
         </p>
         <Button onClick={props.onBack}>{t.otherFile}</Button>
         <Button
+          ref={goOn}
           tone="primary"
           busy={props.busy}
           reason={missingColumn(meanings)}
