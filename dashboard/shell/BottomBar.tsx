@@ -30,7 +30,8 @@ const HIDDEN_FOR = 'data_entry';
 export function BottomBar({ user }: { readonly user: CurrentUser }) {
   const loginType = useLoginType();
   const current = useScreen();
-  if (loginType === HIDDEN_FOR) return null;
+  // What stands above the bar on other people's screens comes down to the edge.
+  if (loginType === HIDDEN_FOR) return <style>{':root { --bottom-bar: 0px }'}</style>;
   const role = user.roles[0]?.name;
   const shown = tabs.filter(
     ({ screen, firstRole }) =>
