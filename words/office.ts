@@ -43,7 +43,7 @@ export const homeWords = {
   branch: 'الفرع',
   actions: 'الإجراء',
 
-  owedToYou: 'المستحق لك',
+  owedToYou: 'المستحق للمتجر',
   owedByYou: 'المستحق على المتجر',
   owedHow: 'رصيد المتجر بعد أجور التوصيل',
   yourParcels: 'شحنات المتجر',

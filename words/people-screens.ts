@@ -106,6 +106,7 @@ export const userWords = {
   type: 'نوع الحساب',
   role: 'الدور',
   branch: 'الفرع',
+  workplace: 'الفرع أو المتجر',
   allBranches: 'كل الفروع',
   branchHow: 'يُترك فارغًا لمن يعمل لكل الفروع',
   cashLimit: 'حد النقد بيد المندوب',

@@ -31,7 +31,7 @@ const columns: readonly Column<UserRow>[] = [
   },
   {
     key: 'branch',
-    header: t.branch,
+    header: t.workplace,
     priority: 2,
     cell: (row) => <Name>{workplaceOf(row)}</Name>,
   },
