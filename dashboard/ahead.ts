@@ -14,7 +14,9 @@ export function followIntent(prepare: (address: string) => void): void {
     if (address === last && restMs > 0) return;
     last = address;
     clearTimeout(timer);
-    if (address !== '') timer = setTimeout(() => prepare(address), restMs);
+    if (address === '') return;
+    if (restMs > 0) timer = setTimeout(() => prepare(address), restMs);
+    else prepare(address);
   };
   document.addEventListener('pointerover', (event) => consider(event, REST_MS), { passive: true });
   document.addEventListener('focusin', (event) => consider(event, REST_MS));

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { getToken } from './api/token.ts';
 import { inTime, stripQuery } from './boot.ts';
-import { type Load, loads } from './loads.ts';
+import type { Arrival } from './arrival.ts';
+import { type Load, loads, type ScreenComponent } from './loads.ts';
 import { isPending } from './pending-screens.ts';
 import {
   type ScreenKey,
@@ -61,22 +62,46 @@ function guardWelcome({ preload }: { preload: boolean }): void {
   window.location.replace(HOME);
 }
 
-function routeOf(key: ScreenKey, load: Load) {
+/** What a screen is made of, and the screen itself once it has come. */
+interface Part {
+  readonly component: ReturnType<typeof lazyRouteComponent>;
+  readonly fetch: () => Promise<ScreenComponent>;
+  screen: ScreenComponent | undefined;
+}
+
+const parts = new Map<Load, Part>();
+
+/** Once for all routes that show it: the second list of parcels has nothing to wait for. */
+function partOf(load: Load): Part {
+  const known = parts.get(load);
+  if (known) return known;
+  const fetch = async () => (part.screen ??= await inTime(load()));
+  const component = lazyRouteComponent(async () => ({ Screen: await fetch() }), 'Screen');
+  const part: Part = { component, fetch, screen: undefined };
+  parts.set(load, part);
+  return part;
+}
+
+/** The first reads of a screen; within the press that leads there when its parts stand ready. */
+function askAhead(part: Part, to: Arrival): void {
+  if (part.screen) part.screen.ahead?.(to);
+  else
+    part.fetch().then(
+      (screen) => screen.ahead?.(to),
+      () => undefined,
+    );
+}
+
+function routeOf(key: ScreenKey, part: Part) {
   const { path, access } = screenByKey(key);
   const guard = access === 'guest' ? guardGuest : access === 'public' ? guardWelcome : undefined;
   return createRoute({
     getParentRoute: () => (access === 'token' ? guardRoute : rootRoute),
     path: path.replace(/\{(\w+)\}/g, '$$$1'),
-    component: lazyRouteComponent(async () => ({ Screen: await inTime(load()) }), 'Screen'),
+    component: part.component,
     staticData: { screen: key },
     // Not waited for: the screen finds the answer, or joins the wait for it.
-    loader: ({ location }) => {
-      const search: Record<string, string> = location.search;
-      load().then(
-        (screen) => screen.ahead?.({ key, search }),
-        () => undefined,
-      );
-    },
+    loader: ({ location }) => askAhead(part, { key, search: location.search }),
     // A changed filter is the screen's own matter.
     shouldReload: ({ cause }) => cause !== 'stay',
     ...(guard && { beforeLoad: guard }),
@@ -85,14 +110,15 @@ function routeOf(key: ScreenKey, load: Load) {
 
 const shown = screenKeys.flatMap((key) => {
   const load = isPending(key) ? undefined : loadsOf[key];
-  return load ? [{ key, access: screenByKey(key).access, load }] : [];
+  return load ? [{ key, screen: screenByKey(key), part: partOf(load) }] : [];
 });
+const shownAt = new Map(shown.map((one) => [one.screen.path, one]));
 const outer = shown
-  .filter(({ access }) => access !== 'token')
-  .map(({ key, load }) => routeOf(key, load));
+  .filter(({ screen }) => screen.access !== 'token')
+  .map(({ key, part }) => routeOf(key, part));
 const inner = shown
-  .filter(({ access }) => access === 'token')
-  .map(({ key, load }) => routeOf(key, load));
+  .filter(({ screen }) => screen.access === 'token')
+  .map(({ key, part }) => routeOf(key, part));
 
 // The history below reads the address as it is made.
 stripQuery();
@@ -110,6 +136,8 @@ export const router = createRouter({
   // Search values are plain text: a receipt number must not lose its leading zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => searchText(search),
+  // Two lists are one component, and nothing picked or typed in one belongs to the other.
+  defaultRemountDeps: ({ routeId }) => routeId,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: FramePending,
@@ -120,7 +148,10 @@ export const router = createRouter({
 
 /** Fetches what an address needs, parts and first reads, without going there. */
 export function prepare(address: string): void {
-  const [to, query = ''] = address.split('?');
+  const [to = '', query = ''] = address.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
-  void router.preloadRoute({ to, search } as never);
+  const known = shownAt.get(withoutPrefix(to));
+  // The router would get there too, after a fortieth of a second on a slow phone.
+  if (known?.part.screen) known.part.screen.ahead?.({ key: known.key, search });
+  else void router.preloadRoute({ to, search } as never);
 }

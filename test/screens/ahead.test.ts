@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { facesKey, tokenKey } from '#dashboard/api/token-key.ts';
-import { to } from '#dashboard/screens.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const desk = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 } };
 const menuLink = (page: Page, address: string) =>
   page.getByRole('navigation', { name: frameWords.mainMenu }).locator(`a[href="#${address}"]`);
 
@@ -44,6 +45,31 @@ test('a list is asked for while the pointer still rests on its link, and once on
   expect(asked).toHaveLength(1);
 });
 
+test('the next list is asked for as the finger comes down, before it lets go', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), desk);
+  const seen = watch(page);
+  await page.locator('tr[data-row="39"]').waitFor();
+  await seen.settle();
+  const asked = listsAsked(page);
+  await menuLink(page, to('shipments.delivered')).dispatchEvent('pointerdown');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(page.url()).toContain(to('shipments.inprogress'));
+});
+
+test('what is typed over one list is not searched for in the next', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), desk);
+  await page.locator('tr[data-row="39"]').waitFor();
+  const box = page.locator('main input[type="search"]');
+  await box.fill('أحمد');
+  await menuLink(page, to('shipments.delivered')).click();
+  const title = screenByKey('shipments.delivered').title;
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await box.inputValue()).toBe('');
+  // Longer than the list waits for the next letter.
+  await page.waitForTimeout(500);
+  expect(decodeURIComponent(page.url())).not.toContain('أحمد');
+});
+
 test('the first list is asked for before anybody knows who asks', async () => {
   const context = await site.visitor(crew.manager.token, desk);
   const page = await context.newPage();
@@ -63,6 +89,18 @@ test('the first list is asked for before anybody knows who asks', async () => {
   await page.locator('tr[data-row="39"]').waitFor();
   expect(asked).toHaveLength(1);
   await context.close();
+});
+
+test('a phone draws the menu when it is opened, not hidden beside its first rows', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), phone);
+  await page.locator('tr[data-row="39"]').waitFor();
+  // Hidden ones would count too: a selector, unlike a role, sees them.
+  const menu = page.locator(`nav[aria-label="${frameWords.mainMenu}"]`);
+  expect(await menu.count()).toBe(0);
+  await page.getByRole('button', { name: frameWords.openMenu }).click();
+  await menu.locator(`a[href="#${to('shipments.delivered')}"]`).waitFor();
+  expect(await menu.count()).toBe(1);
+  await page.context().close();
 });
 
 test('a first visit reads in the letters of the device; ours come with the next screen and stay', async () => {
