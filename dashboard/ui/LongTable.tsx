@@ -2,17 +2,20 @@ import {
   memo,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import styles from './long-table.module.css';
-import { shownRows } from './windowed.ts';
+import { placesOf, type Shown, shownRows } from './windowed.ts';
 
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 42;
+const AT_REST_MS = 150;
 
 export type LongColumn<Row> = {
   key: string;
@@ -47,7 +50,7 @@ export type LongTableHandle = {
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { caption, columns, count, rowAt, onDrawn, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { first, end, onScroll } = useShown(frame, count);
+  const { shown, base, onScroll } = useShown(frame, count);
   const tracks = columns.map(({ width }) => width).join(' ');
   useImperativeHandle(
     ref,
@@ -57,7 +60,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     }),
     [],
   );
-  useEffect(() => onDrawn?.(end - first), [first, end, onDrawn]);
+  const drawn = shown.end - shown.first;
+  useEffect(() => onDrawn?.(drawn), [drawn, onDrawn]);
   return (
     <div
       ref={frame}
@@ -82,8 +86,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           </div>
         </div>
         <div role="rowgroup" className={styles.body} style={{ blockSize: count * ROW_HEIGHT }}>
-          {Array.from({ length: end - first }, (_, offset) => (
-            <LongRow key={first + offset} at={first + offset} {...{ columns, rowAt, tracks }} />
+          {placesOf(shown, base).map((at, place) => (
+            <LongRow key={place} at={at} {...{ columns, rowAt, tracks }} />
           ))}
         </div>
       </div>
@@ -96,7 +100,10 @@ type LongRowProps<Row> = Pick<LongTableProps<Row>, 'columns' | 'rowAt'> & {
   tracks: string;
 };
 
-/** A row that stays in sight while the list moves is not drawn again. */
+/**
+ * A row that stays in sight while the list moves is not drawn again; one that leaves becomes one that
+ * comes, which keeps its elements and changes their text.
+ */
 const LongRow = memo(function LongRow<Row>({ at, columns, rowAt, tracks }: LongRowProps<Row>) {
   const row = rowAt(at);
   return (
@@ -117,21 +124,34 @@ const LongRow = memo(function LongRow<Row>({ at, columns, rowAt, tracks }: LongR
 
 type Frame = { readonly current: HTMLDivElement | null };
 
+/** The rows in sight, changed within the frame that shows them. */
 function useShown(frame: Frame, count: number) {
-  const [view, setView] = useState({ scrolled: 0, height: 0 });
+  const [shown, setShown] = useState<Shown>({ first: 0, end: 0 });
+  const [base, setBase] = useState(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const measure = useCallback(() => {
+    const element = frame.current;
+    if (!element) return;
+    const height = element.clientHeight - HEAD_HEIGHT;
+    const next = shownRows({ scrolled: element.scrollTop, height, rowHeight: ROW_HEIGHT, count });
+    setShown((before) => (isSame(before, next) ? before : next));
+    // Readers and a selection follow the order of the page: it is put right once the list stands.
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setBase(next.first), AT_REST_MS);
+  }, [frame, count]);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () =>
-      setView({ scrolled: element.scrollTop, height: element.clientHeight - HEAD_HEIGHT });
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  const onScroll = () => {
-    const element = frame.current;
-    if (element) setView((before) => ({ ...before, scrolled: element.scrollTop }));
-  };
-  return { ...shownRows({ ...view, rowHeight: ROW_HEIGHT, count }), onScroll };
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest.current);
+    };
+  }, [frame, measure]);
+  // In a task of its own the drawing would come a frame late, and the page would be laid out twice.
+  return { shown, base, onScroll: () => flushSync(measure) };
 }
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.first === other.first && one.end === other.end;
