@@ -64,6 +64,8 @@ function makeClock(): void {
 
 askEarly(isStranger ? guestReads : firstReads(hash, kept(loginTypeKey)), token);
 for (const part of firstParts()) part().catch(() => undefined);
-void import('./program.tsx');
+// Run in a task of its own: a phone answers a touch only between two tasks.
+const libraries = () => import('react-dom/client');
+void libraries().then(() => import('./program.tsx'));
 if (!isStranger) setTimeout(makeClock, AFTER_FIRST_PAINT_MS);
 setTimeout(fetchNextParts, NEXT_AFTER_MS);

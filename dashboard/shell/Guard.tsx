@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { frameWords, stateWords } from '#words/shell.ts';
 import { type CurrentUser, logout, mayUse, useMe } from '../api/session.ts';
 import { useGo, usePageTitle, useScreen } from '../navigation.tsx';
@@ -21,9 +21,12 @@ export function Guard() {
   usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
 
   useFirstThings(user);
+  // The first frame and its screen are the longest drawing of all: it is done in pieces, between which
+  // a slow phone answers.
+  const mayDraw = useDeferredValue(user !== undefined, false);
 
-  if (user === undefined) {
-    if (error === null || isFetching) return <FramePending />;
+  if (user === undefined || !mayDraw) {
+    if (user !== undefined || error === null || isFetching) return <FramePending />;
     return (
       <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { cx } from './cx.ts';
 import { remembersScroll, useScrollMemory } from './history-memory.ts';
@@ -40,6 +40,15 @@ const NONE: ReadonlySet<string> = new Set();
 /** No row is lower, and a card is a good deal taller. */
 const LEAST_ROW_PX = { comfortable: 54, compact: 40 };
 const LEAST_CARD_PX = 150;
+/** What stands above the rows of a list at least: the style sheet's frame, and the heads in it. */
+const ABOVE_ROWS_PX = 330;
+const ABOVE_CARDS_PX = 150;
+const LEAST_FRAME_PX = 420;
+/**
+ * Cards come in helpings that a slow phone draws between two touches; rows share the widths of their
+ * columns, and come together.
+ */
+const CARDS_AT_ONCE = 6;
 
 /**
  * Rows under a head that stays, with the first column fixed at the right; cards below 768 px.
@@ -108,12 +117,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * Whoever comes back to a row further down gets the whole page in one go.
  */
 function useDrawn<Row>(rows: readonly Row[], memory: string, density: Density): readonly Row[] {
-  const [isReturn] = useState(() => remembersScroll(memory));
-  const isWhole = useDeferredValue(true, isReturn);
   const areCards = !useMedia('(min-width: 768px)');
-  if (isWhole) return rows;
-  const leastPx = areCards ? LEAST_CARD_PX : LEAST_ROW_PX[density];
-  return rows.slice(0, Math.ceil(window.innerHeight / leastPx));
+  const [drawn, setDrawn] = useState(() =>
+    remembersScroll(memory) ? Number.POSITIVE_INFINITY : seenAtFirst(areCards, density),
+  );
+  const isWhole = drawn >= rows.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const more = areCards ? CARDS_AT_ONCE : rows.length;
+    startTransition(() => setDrawn((before) => before + more));
+  }, [isWhole, drawn, areCards, rows.length]);
+  return isWhole ? rows : rows.slice(0, drawn);
+}
+
+function seenAtFirst(areCards: boolean, density: Density): number {
+  const seenPx = areCards
+    ? window.innerHeight - ABOVE_CARDS_PX
+    : Math.max(LEAST_FRAME_PX, window.innerHeight - ABOVE_ROWS_PX);
+  return Math.ceil(seenPx / (areCards ? LEAST_CARD_PX : LEAST_ROW_PX[density]));
 }
 
 function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {
