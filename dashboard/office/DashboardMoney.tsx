@@ -30,7 +30,10 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Who has or is owed money, the most pressing first, each with what to do about it. */
+/**
+ * Who has or is owed money, the most pressing first, each with what to do about it. Roles are written
+ * out because a phone takes the table's display away, and its meaning with it.
+ */
 function MoneyCard<Row extends { readonly id: number }>(props: {
   title: string;
   none: string;
@@ -47,27 +50,29 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
         <p className={styles.done}>{none}</p>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table role="table" className={styles.table}>
             <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
+            <thead role="rowgroup">
+              <tr role="row">
                 {columns.map(({ header }) => (
-                  <th key={header} scope="col">
+                  <th key={header} role="columnheader" scope="col">
                     {header}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {shown.map((row) => (
-                <tr key={row.id}>
+                <tr key={row.id} role="row">
                   {columns.map(({ header, cell }, at) =>
                     at === 0 ? (
-                      <th key={header} scope="row">
+                      <th key={header} role="rowheader" scope="row">
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={header}>{cell(row)}</td>
+                      <td key={header} role="cell">
+                        {cell(row)}
+                      </td>
                     ),
                   )}
                 </tr>
