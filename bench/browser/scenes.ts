@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { screenByKey, type ScreenKey, to } from '#dashboard/screens.ts';
+import { openBare } from './bare.ts';
+import { turned, wheeled } from './gestures.ts';
 import { drawnAt, fromPressTo, openSlow, seenBy, type SlowPage } from './page.ts';
 
 /** What was seen once, by the name of the figure. */
@@ -104,35 +106,50 @@ async function keysIn(page: Page): Promise<number> {
   return Math.max(16, ...(await seenBy(page)).keys.slice(before));
 }
 
-const frames = 180;
-const stepPixels = 120;
-
-/** A hundred thousand rows in one frame, turned like a wheel does, three seconds long. */
+/** A hundred thousand rows in one frame, turned for three seconds; beside them the limit in the same run. */
 export async function scrolling(stage: Stage): Promise<Sighting> {
   const slow = await openSlow(stage.browser, stage.base, stage.token);
   await slow.page.goto(`/#${to('office.playRows')}`);
   await drawnAt(slow.page, '[role="row"][aria-rowindex="10"]');
   await slow.settle();
-  const gaps = await slow.page.evaluate<number[]>(`new Promise((done) => {
-    const frame = document.querySelector('[role="region"][tabindex="0"]');
-    const gaps = [];
-    let last = 0;
-    const step = (now) => {
-      if (last > 0) gaps.push(now - last);
-      last = now;
-      frame.scrollBy({ top: ${stepPixels} });
-      if (gaps.length < ${frames}) requestAnimationFrame(step); else done(gaps);
-    };
-    requestAnimationFrame(step);
-  })`);
+  const gaps = await turned(slow.page);
+  const wheel = await wheeled(stage.browser, slow);
   await slow.close();
+  const limit = await bare(stage, 'windowed', async (page) => ({
+    gaps: await turned(page.page),
+    wheel: await wheeled(stage.browser, page),
+  }));
+  const whole = await bare(stage, 'whole', ({ page }) => turned(page));
   const onTime = gaps.filter((gap) => gap < 25).length;
   return {
-    'scroll: frames a second': (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
+    'scroll: frames a second': rateOf(gaps),
     'scroll: frames on time, %': (100 * onTime) / gaps.length,
     'scroll: longest frame': Math.max(...gaps),
+    'bare rows: frames a second': rateOf(limit.gaps),
+    'bare rows, all drawn: frames a second': rateOf(whole),
+    'scroll: share of the bare': rateOf(gaps) / rateOf(limit.gaps),
+    'scroll by wheel: frames a second': wheel.rate,
+    'scroll by wheel: rows missing': wheel.missing,
+    'bare rows by wheel: frames a second': limit.wheel.rate,
+    'bare rows by wheel: rows missing': limit.wheel.missing,
   };
 }
+
+async function bare<T>(
+  stage: Stage,
+  kind: 'windowed' | 'whole',
+  measure: (page: SlowPage) => Promise<T>,
+): Promise<T> {
+  const slow = await openSlow(stage.browser, stage.base, null);
+  await openBare(slow.page, kind);
+  await slow.page.waitForTimeout(500);
+  const measured = await measure(slow);
+  await slow.close();
+  return measured;
+}
+
+const rateOf = (gaps: readonly number[]): number =>
+  (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
 
 export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import type { SlowPage } from './page.ts';
+
+const frames = 180;
+const stepPixels = 120;
+const framesASecond = 60;
+const table = '[role="region"][tabindex="0"]';
+
+/**
+ * Frames a second while a script turns the rows: each waits for the page's own thread, whose processor
+ * is the slow one.
+ */
+export async function turned(page: Page): Promise<readonly number[]> {
+  return page.evaluate<number[]>(`new Promise((done) => {
+    const frame = document.querySelector('${table}');
+    const gaps = [];
+    let last = 0;
+    const step = (now) => {
+      if (last > 0) gaps.push(now - last);
+      last = now;
+      frame.scrollBy({ top: ${stepPixels} });
+      if (gaps.length < ${frames}) requestAnimationFrame(step); else done(gaps);
+    };
+    requestAnimationFrame(step);
+  })`);
+}
+
+/**
+ * The same way at the same speed by a wheel: what is drawn already moves without the page's own thread.
+ * `missing`: at most so many rows were in sight before they were drawn.
+ */
+export async function wheeled(
+  browser: Browser,
+  { page, wire }: SlowPage,
+): Promise<{ readonly rate: number; readonly missing: number }> {
+  const box = await page.locator(table).boundingBox();
+  if (!box) throw new Error('no rows to turn');
+  await page.evaluate(`(() => {
+    const frame = document.querySelector('${table}');
+    window.missing = 0;
+    // Before the page's own listener draws what this one misses.
+    document.addEventListener('scroll', () => {
+      const tops = [...frame.querySelectorAll('[role="row"]')].map((row) => row.offsetTop);
+      const seen = Math.min(frame.scrollTop + frame.clientHeight, frame.scrollHeight);
+      window.missing = Math.max(window.missing, (seen - Math.max(...tops)) / 40 - 1);
+    }, { capture: true, passive: true });
+  })()`);
+  await browser.startTracing(page, {
+    categories: ['-*', 'disabled-by-default-devtools.timeline.frame'],
+  });
+  const from = performance.now();
+  await wire.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    yDistance: -stepPixels * frames,
+    speed: stepPixels * framesASecond,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const seconds = (performance.now() - from) / 1000;
+  const trace = String(await browser.stopTracing());
+  return {
+    rate: (trace.match(/"name":"DrawFrame"/g)?.length ?? 0) / seconds,
+    missing: await page.evaluate<number>('window.missing'),
+  };
+}
