@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Listener, openListener } from './listen.ts';
 import { lend, openPool, type PoolOptions } from './pool.ts';
+import { type Answer, type Asked, Statements } from './statements.ts';
 
 export { empty, join, raw, sql, type Sql };
-
-// Amounts and ids are whole numbers below 2^53 (checked where they enter); days stay text, instants become ISO text.
-const { builtins } = pg.types;
-pg.types.setTypeParser(builtins.INT8, Number);
-pg.types.setTypeParser(builtins.NUMERIC, Number);
-pg.types.setTypeParser(builtins.DATE, (text) => text);
-pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoOf);
-
-/** «2026-11-21 20:42:06.123456+00», as every connection here writes it: cut, for a calendar takes five times as long. */
-function isoOf(text: string): string {
-  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
-  const thousandths = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
-}
 
 /** Anything that answers SQL: the pool, or one transaction. */
 export interface Db {
@@ -35,6 +22,8 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
+  /** Two reads sent together, in this order: one way to the database and back. */
+  both<A, B>(first: Sql, second: Sql): Promise<[A[], B[]]>;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
@@ -64,16 +53,16 @@ export interface ConnectOptions extends PoolOptions {
 /** Lists compose their text, so the number of different texts is bounded but not fixed; beyond this they go unnamed. */
 const maxNamed = 400;
 
-type Runner = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+type Runner = (asked: readonly Asked[]) => Promise<readonly Answer[]>;
 
 /**
- * One statement over one connection. Under the driver's own promise rows outlive the sweep of what is young:
+ * Statements over one connection, in one go. Under the driver's own promise rows outlive the sweep of what is young:
  * of 325 MB for sixty thousand rows 94 were seen to grow old, and 0.8 so.
  */
-const sendOver = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    client.query(config, (fault: Error | null, result) =>
-      fault ? reject(fault) : resolve(result),
+const sendOver = (client: pg.PoolClient, asked: readonly Asked[]): Promise<readonly Answer[]> =>
+  new Promise<readonly Answer[]>((resolve, reject) => {
+    client.query(
+      new Statements(asked, (fault, answers) => (fault ? reject(fault) : resolve(answers))),
     );
   }).catch((fault: Error) => {
     // A log tells where it was asked; it was made where the answer came in.
@@ -81,17 +70,23 @@ const sendOver = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.Que
     throw fault;
   });
 
-function dbOver(run: Runner, names: Map<string, string> | null, onStatement?: () => void): Db {
-  const ask = (query: Sql): Promise<pg.QueryResult> => {
+/** How a query is asked: under which name, and who is told of it. */
+type Asking = (query: Sql) => Asked;
+
+function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Asking {
+  const names = namedStatements ? new Map<string, string>() : null;
+  return ({ text, values }) => {
     onStatement?.();
-    const text = query.text;
-    const name = names ? nameOf(names, text) : undefined;
-    return run({ text, values: query.values as unknown[], ...(name ? { name } : {}) });
+    return { text, values, name: names ? nameOf(names, text) : undefined };
   };
+}
+
+function dbOver(run: Runner, asking: Asking): Db {
+  const ask = async (query: Sql): Promise<Answer> => (await run([asking(query)]))[0] as Answer;
   return {
     rows: async <T>(query: Sql) => (await ask(query)).rows as T[],
     one: async <T>(query: Sql) => ((await ask(query)).rows[0] as T | undefined) ?? null,
-    run: async (query) => (await ask(query)).rowCount ?? 0,
+    run: async (query) => (await ask(query)).count,
   };
 }
 
@@ -113,23 +108,27 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
-  const askOnce: Runner = (config) =>
+  const askOnce: Runner = (asked) =>
     lend(statements, (client, breaks) =>
-      sendOver(client, config).catch((fault: Error) => {
+      sendOver(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
     );
-  const names = options.namedStatements === false ? null : new Map<string, string>();
+  const asking = askingBy(options);
 
   return {
-    ...dbOver(askOnce, names, options.onStatement),
+    ...dbOver(askOnce, asking),
+    both: async <A, B>(first: Sql, second: Sql) => {
+      const [before, after] = await askOnce([asking(first), asking(second)]);
+      return [before?.rows as A[], after?.rows as B[]];
+    },
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       lend(transactions, async (client, breaks) => {
         try {
           await client.query('begin');
           const result = await work({
-            ...dbOver((config) => sendOver(client, config), names, options.onStatement),
+            ...dbOver((asked) => sendOver(client, asked), asking),
             inTransaction: true,
           });
           await client.query('commit');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RowClient } from './row-client.ts';
 
 export interface PoolOptions {
   readonly statementTimeoutMs?: number;
@@ -18,6 +19,7 @@ const idleTimeoutMillis = 600_000;
 
 export function openPool(url: string, max: number, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: RowClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,

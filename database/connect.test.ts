@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
+import { connect, raw, sql, type Database } from './connect.ts';
+
+let fresh: FreshDatabase;
+let db: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  db = connect(fresh.url, { max: 2 });
+});
+afterAll(async () => {
+  await db?.close();
+  await fresh?.drop();
+});
+
+const told = async (value: string): Promise<unknown> =>
+  (await db.one<{ value: unknown }>(sql`select ${raw(value)} as value`))?.value;
+
+describe('what the database says is read as what it is', () => {
+  it.each([
+    ['null::int', null],
+    ['-5::smallint', -5],
+    ['0::int', 0],
+    ['9007199254740991::bigint', 9_007_199_254_740_991],
+    ['-9007199254740991::bigint', -9_007_199_254_740_991],
+    ['1.50::numeric', 1.5],
+    ['-0.25::float8', -0.25],
+    ['true', true],
+    ['false', false],
+    [`''`, ''],
+    [`'الكرخ «7» 😀 é'`, 'الكرخ «7» 😀 é'],
+    [`'x'::varchar(3)`, 'x'],
+    [`'0191f0c0-0000-7000-8000-00000000abcd'::uuid`, '0191f0c0-0000-7000-8000-00000000abcd'],
+    [`date '2026-11-21'`, '2026-11-21'],
+    [`timestamptz '2026-11-21 20:42:06+00'`, '2026-11-21T20:42:06.000Z'],
+    [`timestamptz '2026-11-21 20:42:06.1+00'`, '2026-11-21T20:42:06.100Z'],
+    [`timestamptz '2026-11-21 20:42:06.123999+00'`, '2026-11-21T20:42:06.123Z'],
+    [`timestamptz '2026-11-21 23:42:06+03'`, '2026-11-21T20:42:06.000Z'],
+    [`array['أ', 'b"', null]`, ['أ', 'b"', null]],
+    [`'{"a":[1,null]}'::jsonb`, { a: [1, null] }],
+    [String.raw`'\x00ff'::bytea`, Buffer.from([0, 255])],
+    [`repeat('س', 300000)`, 'س'.repeat(300_000)],
+  ])('%s', async (value, expected) => {
+    expect(await told(value)).toEqual(expected);
+  });
+});
+
+it('a value that stands in the row before too is the same, and one that only begins or ends alike is not', async () => {
+  const texts = ['بغداد', 'بغداد', 'بغدان', null, 'بغداد', '', '', 'xبغداد'];
+  const rows = await db.rows<{ text: string | null }>(
+    sql`select t.text from unnest(${texts}::text[]) with ordinality t (text, at) order by at`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(texts);
+});
+
+it('is the same when it is asked often, with rows, without rows and without columns', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    expect(await db.rows(sql`select 1 as one, 'ب' as two`)).toEqual([{ one: 1, two: 'ب' }]);
+    expect(await db.rows(sql`select 1 as one where false`)).toEqual([]);
+    expect(await db.run(sql`update users set name = name where false`)).toBe(0);
+  }
+});
+
+it('two reads go together and are answered apart, the same one twice too', async () => {
+  const [one, two] = [sql`select 1 as n`, sql`select n from generate_series(2, 3) n`];
+  for (let round = 0; round < 3; round += 1) {
+    expect(await db.both(one, two)).toEqual([[{ n: 1 }], [{ n: 2 }, { n: 3 }]]);
+    expect(await db.both(two, sql`select 'ج' as letter`)).toEqual([
+      [{ n: 2 }, { n: 3 }],
+      [{ letter: 'ج' }],
+    ]);
+  }
+  const again = sql`select 'twice' as said`;
+  expect(await db.both(again, again)).toEqual([[{ said: 'twice' }], [{ said: 'twice' }]]);
+});
+
+it('behind a pooler that keeps no statements all is the same', async () => {
+  const plain = connect(fresh.url, { max: 2, namedStatements: false });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await plain.rows(sql`select ${'د'}::text as letter`)).toEqual([{ letter: 'د' }]);
+    expect(await plain.both(sql`select 1 as n`, sql`select ${2}::int as n`)).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+    ]);
+  }
+  await plain.close();
+});
+
+it('a fault of either of two is told, and the connection goes on', async () => {
+  const [good, bad] = [sql`select 1 as n`, sql`select 1 / 0 as n`];
+  await expect(db.both(good, bad)).rejects.toMatchObject({ code: '22012' });
+  await expect(db.both(bad, good)).rejects.toMatchObject({ code: '22012' });
+  expect(await db.one(good)).toEqual({ n: 1 });
+});
+
+it('what cannot be written down is refused before anything is sent', async () => {
+  const round: { self?: unknown } = {};
+  round.self = round;
+  await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
+  expect(await told('1')).toBe(1);
+});
