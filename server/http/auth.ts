@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#database/connect.ts';
 import { adminRole, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { remember } from './foresight.ts';
 import { findSession, touchSession } from './session-store.ts';
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export function tokenHashOf(request: FastifyRequest): Buffer | null {
   const header = request.headers.authorization;
@@ -43,7 +44,7 @@ export async function authenticate(
   if (!row || !row.active) throw new Refusal('unauthenticated');
   if (row.lacks_factor && !beforeFactor) throw new Refusal('second_factor_required');
   if (row.stale) await touchSession(db, tokenHash);
-  return {
+  const actor: Actor = {
     userId: row.user_id,
     name: row.name,
     type: row.type,
@@ -52,4 +53,6 @@ export async function authenticate(
     branchId: row.branch_id,
     merchantId: row.merchant_id,
   };
+  remember(tokenHash, { row: { ...row, stale: false }, actor });
+  return actor;
 }

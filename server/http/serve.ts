@@ -13,6 +13,7 @@ import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { isRetryable } from './faults.ts';
+import { readFor } from './foresight.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
 import { stringifierOf } from './stringify.ts';
@@ -63,39 +64,19 @@ function routeOf(
   handler: AnyHandler,
   around: Surroundings,
 ) {
+  const isCommand = spec.method !== 'GET' && !spec.ownTransaction;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
-    const actor =
-      spec.service === 'public' ? null : await permitted(around.db, tokenHash, spec, spec.service);
-    request.actorId = actor?.userId ?? null;
-    const input = parseInput(spec, {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-    });
-    const now = new Date().toISOString();
-    const who: Who = {
-      actorId: actor?.userId ?? null,
-      branchId: actor?.branchId ?? null,
-      at: now,
-      ip: request.ip,
-      requestId: request.id,
+    const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
+      request.actorId = actor?.userId ?? null;
+      const { params, query, body } = request;
+      const input = parseInput(spec, { params, query, body });
+      const call = { ...whoAsks(request, actor), input, actor, ...around, db, tokenHash };
+      return isCommand
+        ? commandAnswer(handler, call, keyOf(name, actor, input, request))
+        : handler(call);
     };
-    const call = {
-      input,
-      actor,
-      db: around.db,
-      config: around.config,
-      live: around.live,
-      who,
-      now,
-      tokenHash,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    };
-    const answer =
-      spec.method === 'GET' || spec.ownTransaction
-        ? await handler(call)
-        : await commandAnswer(handler, call, keyOf(name, actor, input, request));
+    const answer = await answerFor(spec, { tokenHash, db: around.db }, work);
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
     if (spec.method !== 'GET' && movesParcels.test(name)) around.live.tellCounts();
@@ -103,6 +84,32 @@ function routeOf(
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringifierOf(name)(answer));
   };
+}
+
+/** Reads may be begun before it is known who asks: see `foresight.ts`. */
+async function answerFor(
+  spec: EndpointSpec,
+  { tokenHash, db }: { tokenHash: Buffer | null; db: Database },
+  work: (actor: Actor | null, db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const { service, beforeFactor = false } = spec;
+  if (service === 'public') return work(null, db);
+  const ask = (): Promise<Actor> => permitted(db, tokenHash, spec, service);
+  return spec.method === 'GET' && spec.answers === undefined
+    ? readFor({ tokenHash, service, beforeFactor, ask }, db, work)
+    : work(await ask(), db);
+}
+
+function whoAsks(request: FastifyRequest, actor: Actor | null) {
+  const now = new Date().toISOString();
+  const who: Who = {
+    actorId: actor?.userId ?? null,
+    branchId: actor?.branchId ?? null,
+    at: now,
+    ip: request.ip,
+    requestId: request.id,
+  };
+  return { who, now, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
 }
 
 async function permitted(

@@ -34,15 +34,17 @@ export const lacksFactor: Sql = sql`
     and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
 
 /** The live session of a token with its person and permissions, in one statement. */
-export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
-  db.one(sql`
+export const sessionOf = (tokenHash: Buffer): Sql => sql`
     select u.id as user_id, u.name, u.type, r.name as role,
       array_to_string(r.permissions, ' ') as permissions, u.branch_id, u.merchant_id,
       u.active and coalesce(m.state = 'accepted', true) as active,
       s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
       left join merchants m on m.id = u.merchant_id
-    where s.token_hash = ${tokenHash} and ${liveSession}`);
+    where s.token_hash = ${tokenHash} and ${liveSession}`;
+
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
+  db.one(sessionOf(tokenHash));
 
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);

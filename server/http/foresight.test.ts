@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { type Crew, crewOf, newParcel, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** Reads of who asked before are begun as for the one of then: what follows must not let anything through. */
+let world: World;
+let crew: Crew;
+let parcel: Parcel;
+let clerk: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  parcel = await newParcel(crew);
+});
+afterAll(() => world?.close());
+
+const look = (): Promise<number> =>
+  clerk.call('shipments.one', { uuid: parcel.uuid }).then(({ status }) => status);
+
+beforeEach(async () => {
+  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  expect(await look()).toBe(200);
+});
+
+it('who asked before is answered with as many statements, and the same', async () => {
+  const first = await crew.admin.call('shipments.one', { uuid: parcel.uuid });
+  let again = first;
+  const sent = await world.statementsOf(async () => {
+    again = await crew.admin.call('shipments.one', { uuid: parcel.uuid });
+  });
+  expect(sent).toBe(2);
+  expect(again.body).toEqual(first.body);
+});
+
+it('who was disabled since is a stranger', async () => {
+  await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
+  expect(await look()).toBe(401);
+});
+
+it('who was moved to another branch sees what is there, and no longer what was here', async () => {
+  await world.db.run(
+    sql`update users set branch_id = ${world.branches['BSR'] ?? 0} where id = ${clerk.id}`,
+  );
+  expect(await look()).toBe(404);
+  expect((await clerk.must('shipments.listAll', {})).length).toBe(0);
+});
+
+it('who lost a permission is refused, and who got one is not', async () => {
+  const asked = (): Promise<number> => clerk.call('users.list', {}).then(({ status }) => status);
+  expect(await asked()).toBe(403);
+  const roleOf = (name: string) =>
+    world.db.run(sql`update users set role_id = (select id from roles where name = ${name})
+      where id = ${clerk.id}`);
+  await roleOf('Admin');
+  expect(await asked()).toBe(200);
+  await roleOf('Warehouse');
+  expect(await asked()).toBe(403);
+});
+
+it('whose session ended is a stranger, even for a call that reads nothing', async () => {
+  await world.db.run(sql`update sessions set revoked_at = now() where user_id = ${clerk.id}`);
+  expect(await look()).toBe(401);
+  expect((await clerk.call('auth.factor', {})).status).toBe(401);
+});
+
+it('what is refused for good is refused the same way again', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const missing = { uuid: '01900000-0000-7000-8000-000000000000' };
+    expect((await clerk.call('shipments.one', missing)).error.code).toBe('not_found');
+    const wrong = await clerk.call('shipments.listAll', { cursor: 'wrong' });
+    expect(wrong.error.code).toBe('invalid_input');
+  }
+});
+
+it('a session that is not looked at often says that it was, every five minutes', async () => {
+  await world.db.run(
+    sql`update sessions set last_seen_at = now() - interval '6 minutes' where user_id = ${clerk.id}`,
+  );
+  expect(await look()).toBe(200);
+  const seen = await world.db.one<{ fresh: boolean }>(
+    sql`select last_seen_at > now() - interval '1 minute' as fresh from sessions where user_id = ${clerk.id}`,
+  );
+  expect(seen?.fresh).toBe(true);
+});
