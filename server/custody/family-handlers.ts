@@ -108,11 +108,12 @@ export async function eligible(
   const page = await listEligible(db, actor, family, input);
   const earned = await withCommission(db, family, page.rows, input.courier_id);
   return {
-    data: page.rows.map((row) => ({
-      ...presentRow(row),
-      commission_amount: earned.get(row.id) ?? 0,
-      net_amount: row.net_amount,
-    })),
+    data: page.rows.map((row) =>
+      Object.assign(presentRow(row), {
+        commission_amount: earned.get(row.id) ?? 0,
+        net_amount: row.net_amount,
+      }),
+    ),
     meta: {
       per_page: input.per_page,
       next_cursor: page.nextCursor,

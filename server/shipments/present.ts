@@ -17,6 +17,7 @@ type RowAnswer = AnswerOf<'shipments.listAll'>['data'][number];
 const namedBranch = (id: number | null, name: string | null) =>
   id === null ? null : { id, branch_name: name ?? '' };
 
+/** Who adds to it assigns: so wide an object grown after a spread costs fifty times as much to make. */
 export function presentRow(row: ShipmentRow): RowAnswer {
   const { area_id: areaId, courier_id: courierId } = row;
   return {
@@ -154,8 +155,7 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
 export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor): Details {
   const isClient = actor.type === 'client';
   const isCourier = actor.type === 'courier';
-  return {
-    ...presentRow(row),
+  return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
     kind: row.kind,
     recipient_phone2: row.recipient_phone2,
     latitude: row.latitude,
@@ -190,6 +190,5 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     price_ask: priceAskOf(row, actor),
     moves: movesOf(shipment, actor, row),
-    ...rightsOf(shipment, actor, row),
-  };
+  });
 }

@@ -168,11 +168,12 @@ export const reportHandlers = {
     const day = input.day ?? dayOf(new Date(now), zone);
     const { rows, nextCursor, total } = await listReceived(db, actor, { ...input, day, zone });
     return {
-      data: rows.map((row) => ({
-        ...presentRow(row),
-        received_at: row.received_at,
-        received_by: row.received_by,
-      })),
+      data: rows.map((row) =>
+        Object.assign(presentRow(row), {
+          received_at: row.received_at,
+          received_by: row.received_by,
+        }),
+      ),
       meta: {
         per_page: input.per_page,
         next_cursor: nextCursor,
