@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/kit/longest-first.ts';
 
 const everything = {
   pool: 'forks',
@@ -10,7 +11,7 @@ const everything = {
 } as const;
 /** It switches checks off in modules that other files of the same process would have loaded before. */
 const ownProcess = 'test/generated/mutants.test.ts';
-const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts', ownProcess];
+const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts'];
 const alone = ['test/fire/*.slow.test.ts', 'test/firm/crowd.slow.test.ts'];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
@@ -20,42 +21,51 @@ const outside = ['node_modules/**', 'dist/**', '.data/**'];
  */
 const retry = Number(process.env['RETRY'] ?? 0);
 
+/** The server is read in by a worker once, not by each of a hundred files anew. */
+const shared = { isolate: false, setupFiles: ['test/kit/leave-clean.ts'] } as const;
+const patient = { testTimeout: 120_000, hookTimeout: 180_000, retry } as const;
+
 /**
- * Three projects, so that the quick answers come first and the fire and the crowd have the machine for themselves;
- * `--project fast` runs one alone.
+ * Four projects; `--project fast` runs one alone. The first three are one queue in the order of their names, so that the quick
+ * answers come first and no processor waits for the last of them; the fire and the crowd have the machine for themselves.
  */
 export default defineConfig({
   test: {
     ...everything,
     globalSetup: ['test/kit/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,
         test: {
           ...everything,
+          ...shared,
           name: 'fast',
-          // The server is read in by a worker once, not by each of a hundred files anew.
-          isolate: false,
-          setupFiles: ['test/kit/leave-clean.ts'],
           include: ['**/*.test.ts'],
-          exclude: [...slow, ...outside],
+          exclude: [...slow, ownProcess, ...outside],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: false,
         test: {
           ...everything,
+          ...shared,
+          ...patient,
           name: 'slow',
           include: slow,
           exclude: [...alone, ...outside],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          retry,
-          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: false,
+        test: {
+          ...everything,
+          ...patient,
+          name: 'own',
+          include: [ownProcess],
         },
       },
       {
@@ -68,7 +78,7 @@ export default defineConfig({
           exclude: outside,
           testTimeout: 420_000,
           hookTimeout: 420_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

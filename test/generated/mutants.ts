@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 const [places = '', calls = ''] = process.argv.slice(2);
 const file = 'test/generated/mutants.test.ts';
 const which = places + calls === '' ? [] : ['-t', 'at one place'];
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'slow', file, ...which], {
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'own', file, ...which], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, from its end: begun last, it would be waited for with one processor idle. */
+const longest = [
+  'test/screens/every-screen.test.ts',
+  'test/screens/states.test.ts',
+  'test/screens/payloads.test.ts',
+  'test/screens/keyboard.test.ts',
+  'test/screens/scan-station.test.ts',
+  'test/journeys/any-order.slow.test.ts',
+  'test/firm/kill.slow.test.ts',
+  'test/generated/bad-input.test.ts',
+  'test/generated/callers-0.test.ts',
+  'test/generated/callers-1.test.ts',
+  'test/generated/callers-2.test.ts',
+  'test/generated/fuzz.test.ts',
+];
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex((path) => moduleId.endsWith(path));
+  return at === -1 ? longest.length : at;
+};
+
+/** By itself Vitest goes by what it remembers of the last run, and on a new machine by the size of a file. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    const projects = [...new Set(usual.map(({ project }) => project.name))];
+    const turn = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return usual.toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
+  }
+}
