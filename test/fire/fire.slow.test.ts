@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { isEverything } from '#test/kit/share.ts';
+import { forgetCompany } from './company/copies.ts';
 import { controls, tryControl } from './controls.ts';
 import { fire, type Told } from './fire.ts';
 import type { FindingKind } from './proof/finding.ts';
@@ -18,6 +19,8 @@ const minutes = Math.max(5, commands / 1_800);
 /** Whatever else runs beside it; everything is held against the model after the last command. */
 const fireMs = (minutes + 5) * 60_000;
 const controlMs = 420_000;
+
+afterAll(forgetCompany);
 
 describe(`after ${commands} commands by ${clients} clients under ${kills} kills`, () => {
   let told: Told;

@@ -11,7 +11,8 @@ import { Board } from './clients/board.ts';
 import { FireClient, type Floor, type Outcome } from './clients/client.ts';
 import { Staff } from './clients/desk.ts';
 import type { Command } from './command.ts';
-import { found, type Person } from './company/company.ts';
+import type { Person } from './company/company.ts';
+import { foundCopy } from './company/copies.ts';
 import { readReference, type Reference } from './company/reference.ts';
 import { replay, type Done } from './model/replay.ts';
 import { compare } from './proof/compare.ts';
@@ -68,7 +69,7 @@ export async function fire(wanted: Wanted): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'fire-'));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'main');
-  const people = await found(dataDir);
+  const people = await foundCopy(dataDir);
   const server = new KillableServer(dataDir, wanted.broken?.plugins);
   const chance = chanceOf(wanted.seed);
   const cuts = chanceOf(wanted.seed + 1);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AccountKey } from '#domain/ledger/chart.ts';
+import { forgetCompany } from './company/copies.ts';
 import { controls, tryControl } from './controls.ts';
 import { fire, type Told } from './fire.ts';
 import { replay, type Done } from './model/replay.ts';
@@ -79,4 +80,4 @@ function keepLog(path: string, { done, commands, reference }: Told): void {
   writeFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
 }
 
-process.exitCode = await main();
+process.exitCode = await main().finally(forgetCompany);
