@@ -127,16 +127,17 @@ function addressFor(role: Role | null, key: ScreenKey): string {
 const inspectWhole: Inspect = async (page, key) => {
   const found = [...(await inspectQuickly(page, key))];
   for (const width of otherWidths) {
-    await page.setViewportSize({ width, height: 900 });
+    await wear(page, { ...firstLook, width });
     const wide = await overflow(page);
     if (wide > 0) found.push(`${width}: ${wide} px too wide`);
   }
-  for (const { width, height, scheme } of looks) {
-    await wear(page, { width, height, scheme });
+  for (const look of looks) {
+    const { width, scheme } = look;
+    await wear(page, look);
     const at = `${width} ${scheme}`;
     const wide = await overflow(page);
     if (wide > 0) found.push(`${at}: ${wide} px too wide`);
-    const rules = axeRulesAt({ width, scheme });
+    const rules = axeRulesAt(look);
     const broken = rules === null ? [] : await axeFindings(page, rules);
     found.push(...broken.map((line) => `${at}: ${line}`));
     const picture = await page.screenshot({ path: `${pictures}/${key}-${width}-${scheme}.png` });
@@ -159,13 +160,14 @@ const tellsOfAbsence = (line: string): boolean =>
 const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
 const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
 
+// A script for the page is text: the tests are typed without a DOM.
+const said =
+  '({ dir: document.documentElement.dir, title: document.title, text: document.body.innerText })';
 const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
   const wide = await overflow(page);
   if (wide > 0) found.push(`${wide} px too wide`);
-  const dir = await page.locator('html').getAttribute('dir');
-  const title = await page.title();
-  const text = await page.locator('body').innerText();
+  const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
   if (dir !== 'rtl') found.push('not from right to left');
   if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));
   if (!/[\u0621-\u064A]/.test(title)) found.push(`title «${title}» of ${key}`);
@@ -178,8 +180,13 @@ const inspectForAll: Inspect = async (page, key) => [
   ...(await axeFindings(page)),
 ];
 
-/** The page drawn anew in a size and a scheme. */
-async function wear(page: Page, { width, height, scheme }: Look): Promise<void> {
+const worn = new WeakMap<Page, Look>();
+/** The page drawn anew in a size and a scheme, unless it wears them already. */
+async function wear(page: Page, look: Look): Promise<void> {
+  const { width, height, scheme } = look;
+  const before = worn.get(page);
+  if (before?.width === width && before.height === height && before.scheme === scheme) return;
+  worn.set(page, look);
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height });
   if (page.url() !== 'about:blank') await repaint(page, scheme);
