@@ -5,7 +5,7 @@ import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/s
 import { join, raw, sql, type Database } from '#database/connect.ts';
 import { allServices } from '#domain/people/services.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
-import { isEverything } from '#test/kit/share.ts';
+import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
@@ -234,16 +234,17 @@ async function seatOf(token: string | null): Promise<Seat> {
   return { context, page, seen: watch(page), strange };
 }
 
-/** Every inner screen that a role has, and that has a row to show. */
+/** The inner screens that a role has and that have a row to show; they share their lists, sheets and forms. */
 const screensOf = (role: ShippedRoleName): ScreenKey[] => {
   const granted = new Set<string>(
     role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants,
   );
-  return shown.filter((key) => {
+  const own = shown.filter((key) => {
     const { service } = screenByKey(key);
     const isGranted = service === null || granted.has(service);
     return !isGuests(key) && isGranted && !(role !== 'Admin' && seated.get(role)?.rows.lacks(key));
   });
+  return [...shareOf(own, 3)];
 };
 
 let values = 0;
