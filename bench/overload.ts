@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect, sql } from '#database/connect.ts';
 import { goodMs, type Offer, type Second, sumOf } from './overload/offer.ts';
@@ -23,6 +24,8 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    /** Seconds between being ready and the first call: who has rested has given memory back. */
+    rest: { type: 'string', default: '0' },
   },
 });
 
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
     const base = await baseOf(server, database.url);
     const ground = { server, base, watch: await watchOver(server, database.url) };
     say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    await pause(Number(flags.rest) * 1000);
     if (flags.only !== 'crowd') await steady(ground);
     if (flags.only !== 'steady') await crowded(ground);
     say(`\nload at the end ${loadNow().join(' ')}`);
@@ -79,7 +83,7 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
   const seconds = Number(flags.seconds);
   const cold = await watch({ ...base, perSecond, seconds: coldSeconds });
   say(
-    `\nready ${ms(server.started.readyMs)} after the start; the first ${coldSeconds} s then, ${perSecond} a second at once: ${lostText(cold)}`,
+    `\nready ${ms(server.started.readyMs)} after the start; the first ${coldSeconds} s ${flags.rest} s later, ${perSecond} a second at once: ${lostText(cold)}`,
   );
   say(`  reads  ${timesText(cold.reads)}; writes ${timesText(cold.writes)}`);
   const before = await figuresOf(server);

@@ -78,6 +78,8 @@ async function main(): Promise<void> {
       say(`memory idle for ${restMs / 1000} s: ${server.memory()?.now} MB`);
       await work(database, server);
       say(`memory under ${flags.clients} clients, at most: ${server.memory()?.most} MB`);
+      await pause(restMs * 2);
+      say(`memory idle for ${(restMs * 2) / 1000} s after that: ${server.memory()?.now} MB`);
     } finally {
       await server.stop();
     }

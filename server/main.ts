@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
+import { giveBackAtRest } from './give-back.ts';
 import { startJobs } from './jobs/start.ts';
 import { pushKeys } from './outreach/push-keys.ts';
 import { takeRightOfWay } from './right-of-way.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     app.log.warn({ err }, 'warm-up'),
   );
   life.isWarmingUp = false;
+  giveBackAtRest();
 }
 
 main().catch((error: unknown) => {
