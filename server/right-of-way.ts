@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** Ten times an ordinary program's share while both want the same processor; nothing while one is free. */
@@ -9,16 +9,19 @@ const niceness = -10;
  * They wake on its processor and put it off, while another processor has nothing to do and people wait (decision 0026).
  *
  * Only where the system lets us: as root, or with CAP_SYS_NICE. Others are given it by whoever starts them
- * (`deploy/systemd/courier.service`). To be called once the threads that hash passwords stand: what is started from this
- * thread afterwards starts with its right of way.
+ * (`deploy/systemd/courier.service`). What is started from here afterwards starts with it.
  */
 export function takeRightOfWay(): void {
-  ifAllowed(() => setPriority(niceness));
+  for (const thread of ownThreads()) ifAllowed(() => setPriority(thread, niceness));
   // Linux shares out a processor among sessions before it looks at who is in them.
   if (process.platform === 'linux' && leadsItsSession()) {
     ifAllowed(() => writeFileSync('/proc/self/autogroup', String(niceness)));
   }
 }
+
+/** All of them: that one thread waits for those that collect garbage beside it. 0 is the thread that asks. */
+const ownThreads = (): readonly number[] =>
+  process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
 
 /** In somebody else's session, a terminal's, the shell and all it starts later would be raised with us. */
 function leadsItsSession(): boolean {
