@@ -13,9 +13,14 @@ export function paperAddress({ family, id }: PaperName): string | null {
   return print ? addressOf(print, { id }) : null;
 }
 
+/** The number of a paper: on a sheet, where nothing opens and a phone shows letters too small to press. */
+export const PaperNo = ({ paper: { id, invoice_no: number } }: { paper: PaperName }) => (
+  <Code>{number ?? `#${id}`}</Code>
+);
+
 /** The number of a paper, which opens it. */
 export function PaperLink({ paper }: { paper: PaperName }) {
   const address = paperAddress(paper);
-  const label = <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>;
+  const label = <PaperNo paper={paper} />;
   return address ? <a href={`#${address}`}>{label}</a> : label;
 }

@@ -8,7 +8,7 @@ import { DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/V
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperNo } from './PaperLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
 import styles from './ledger.module.css';
@@ -75,7 +75,7 @@ function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
         { label: t.date, value: <DateText at={paper.date} /> },
         { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
         ...(paper.method ? [{ label: t.method, value: <Name>{paper.method.name}</Name> }] : []),
-        ...(about ? [{ label: t.about, value: <PaperLink paper={about} /> }] : []),
+        ...(about ? [{ label: t.about, value: <PaperNo paper={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
         { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },

@@ -66,7 +66,7 @@ const figure = (key: 'debit' | 'credit', header: string): PrintColumn<StatementL
 const shared: readonly PrintColumn<StatementLine>[] = [
   { key: 'at', header: t.at, cell: ({ at }) => <DateTimeText at={at} /> },
   { key: 'fact', header: t.fact, cell: (line) => <FactOf line={line} /> },
-  { key: 'subject', header: t.paper, cell: (line) => <Subject line={line} /> },
+  { key: 'subject', header: t.paper, cell: (line) => <Subject line={line} onPaper /> },
 ];
 const figures: readonly PrintColumn<StatementLine>[] = [
   figure('debit', t.debit),

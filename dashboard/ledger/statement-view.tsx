@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { statementWords as t } from '#words/statements.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink, PaperNo } from './PaperLink.tsx';
 import { Standing } from './Standing.tsx';
 import styles from './ledger.module.css';
 
@@ -62,17 +62,25 @@ const side = (key: 'debit' | 'credit', header: string): Column<StatementLine> =>
   footer: (rows) => <Money value={sideSum(rows, key)} bare />,
 });
 
-/** What happened, on which paper or to which parcel; each opens. */
-export function Subject({ line }: { line: StatementLine }) {
+type LineParcel = NonNullable<StatementLine['shipment']>;
+const ParcelNo = ({ code }: LineParcel) => <Code>{code}</Code>;
+const ParcelLink = ({ uuid, code }: LineParcel) => (
+  <a href={`#${to('shipments.details', { uuid })}`}>
+    <Code>{code}</Code>
+  </a>
+);
+
+/** On which paper it happened, or to which parcel; on a screen each opens. */
+export function Subject({ line, onPaper = false }: { line: StatementLine; onPaper?: boolean }) {
   const { document, shipment, parcels } = line;
+  const Paper = onPaper ? PaperNo : PaperLink;
+  const Parcel = onPaper ? ParcelNo : ParcelLink;
   return (
     <>
-      {document ? <PaperLink paper={document} /> : null}
+      {document ? <Paper paper={document} /> : null}
       {document && parcels > 0 ? ' · ' : null}
       {shipment ? (
-        <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
-          <Code>{shipment.code}</Code>
-        </a>
+        <Parcel {...shipment} />
       ) : parcels > 1 ? (
         <span className={styles.quiet}>{t.parcels(parcels)}</span>
       ) : null}
