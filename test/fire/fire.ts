@@ -158,8 +158,10 @@ class Run {
       staff,
       base: () => `http://127.0.0.1:${this.#ground.proxy.port}`,
       next: () => {
+        // Who is sent home is not counted: somebody who only looked asks again, and has to find room.
+        if (this.#asked >= wanted || Date.now() >= until) return false;
         this.#asked += 1;
-        return this.#asked <= wanted && Date.now() < until;
+        return true;
       },
       looked: () => {
         this.#asked -= 1;

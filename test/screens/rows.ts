@@ -31,6 +31,7 @@ export async function signInAs(world: World, role: ShippedRoleName): Promise<Per
 interface Row {
   readonly id: number;
   readonly uuid?: string;
+  readonly code?: string;
   readonly model_name?: string;
   readonly model_id?: number;
   readonly status?: string;
@@ -138,6 +139,8 @@ export async function rowsFor(person: Person): Promise<Rows> {
     lacks: (key) => screenByKey(key).path.includes('{') && rowOf(key) === none,
     searchOf: (key) => {
       if (key === 'clients.allChargesPrint') return { uuids: parcel.uuid };
+      // All that ever happened is fifty sheets: one says as much.
+      if (key === 'shipments.historiesPrint' && parcel.code) return { search: parcel.code };
       const isAccount = key.startsWith('shipments.courierAccount');
       return isAccount && courier !== none ? { courier_id: courier.id } : {};
     },
