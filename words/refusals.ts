@@ -166,7 +166,9 @@ const wordings: Record<RefusalCode, Wording> = {
   already_on_document: (d) =>
     d['document']
       ? `الشحنة ${isolate(d['code'])} موجودة في الكشف ${isolate(d['document'])}`
-      : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه',
+      : d['code']
+        ? `الشحنة ${isolate(d['code'])} موجودة في كشف آخر من النوع نفسه`
+        : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه',
   own_cash: 'لا يمكن لأحد استلام نقده بنفسه',
   not_eligible: (d) =>
     `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: حالتها «${status(d['status'])}»`,

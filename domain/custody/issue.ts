@@ -14,8 +14,8 @@ export interface AskedLine {
 
 /** The live line that a parcel already has on a document of the same family. */
 export interface LiveLine {
-  readonly documentId: number;
-  readonly number: string | null;
+  /** What the paper is called; null for whoever may not see it. */
+  readonly name: string | null;
   readonly state: DocumentState;
 }
 
@@ -69,7 +69,7 @@ export function issue(
 }
 
 /**
- * A parcel that another live document of the family keeps is refused with that document's number. An older
+ * A parcel that another live document of the family keeps is refused with that document's name. An older
  * confirmed one lets go of a parcel that may move again; cash is never counted twice, so there it never does.
  */
 function tryLine(
@@ -92,5 +92,5 @@ function tryLine(
   }
 }
 
-const alreadyOn = ({ number, documentId }: LiveLine, { code }: Shipment): Refusal =>
-  new Refusal('already_on_document', { code, document: number ?? `#${documentId}` });
+const alreadyOn = ({ name }: LiveLine, { code }: Shipment): Refusal =>
+  new Refusal('already_on_document', { code, document: name });

@@ -23,7 +23,7 @@ function reserveLine(
   const other = live.get(parcel.id);
   refuseIf(other !== undefined, 'already_on_document', {
     ...about,
-    document: other?.number ?? `#${other?.documentId}`,
+    document: other?.name ?? null,
   });
   return lineOf(parcel);
 }

@@ -198,7 +198,7 @@ export async function tryPlan(order: Order, plot: Plot) {
   });
   const facts = await factsOf(order, parties, asked, plot.id);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
-  const planned = issue(family, asked, await liveLines(mover.tx, family, ids, plot.id), facts);
+  const planned = issue(family, asked, await liveLines(mover, family, ids, plot.id), facts);
   return { ...planned, parties };
 }
 

@@ -104,7 +104,7 @@ async function planOf(
     }),
   );
   const ids = parcels.map((one) => one.id);
-  const live = await liveLines(tx, 'collectionRequest', ids, request.id);
+  const live = await liveLines(mover, 'collectionRequest', ids, request.id);
   const facts = await factsOf(mover, request, input.handed_count);
   const first = issue('collectionRequest', asked, live, facts);
   if ('plan' in first) return { plan: first.plan, faults: [] };

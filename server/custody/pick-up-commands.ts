@@ -85,7 +85,7 @@ async function wishOf(
   const terms = await findTerms(tx, plot.branchId);
   const asked = await parcelsOf(mover, input, plot.kept);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
-  const live = await liveLines(tx, 'collectionRequest', ids, plot.id);
+  const live = await liveLines(mover, 'collectionRequest', ids, plot.id);
   const reserved = reserve(asked, plot.place.merchantId, live);
   if ('faults' in reserved)
     throw refusedLines(reserved.faults, await branchNames(tx, branchesNamed(reserved.faults)));

@@ -1,23 +1,27 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
-import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
 import type { LiveLine } from '#domain/custody/issue.ts';
 import type { PastDocumentEntry, PastEffect } from '#domain/custody/undo.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import type { Money } from '#domain/money.ts';
+import { visibleDocuments } from '../people/visible.ts';
+import type { Mover } from '../shipments/move-commands.ts';
 
 /** What documents have done and what has been done with it since: the facts behind amending, voiding and "already on". */
 
+/** Which papers hold parcels. One that the actor may not see holds as well, and is not named. */
 export async function liveLines(
-  tx: Tx,
+  { tx, actor }: Mover,
   family: FamilyKey,
   shipmentIds: readonly number[],
   except: number | null,
 ): Promise<Map<number, LiveLine>> {
   if (shipmentIds.length === 0) return new Map();
-  const rows = await tx.rows<LiveLine & { shipmentId: number; state: DocumentState }>(sql`
-    select l.shipment_id as "shipmentId", d.id as "documentId", d.number, d.state
+  const rows = await tx.rows<LiveLine & { shipmentId: number }>(sql`
+    select l.shipment_id as "shipmentId", d.state,
+      case when ${visibleDocuments(actor, family)} then coalesce(d.number, '#' || d.id) end as name
     from document_lines l join documents d on d.id = l.document_id
     where l.family = ${family} and l.live and l.shipment_id = any(${shipmentIds}::bigint[]) and d.id is distinct from ${except}::bigint`);
   return new Map(rows.map(({ shipmentId, ...line }) => [shipmentId, line]));

@@ -1,13 +1,21 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names each test that passed only when it was tried again: green, and still something to look at. */
+/** Of what stood on the screen instead, so much tells. */
+const MOST_CHARACTERS = 600;
+
+/** Names each test that passed only when it was tried again, and why: green, and still something to look at. */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap((module) =>
       [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky),
     );
-    for (const { module, fullName } of flaky) {
+    for (const test of flaky) {
+      const { module, fullName } = test;
       process.stdout.write(`passed at the second try: ${module.relativeModuleId} > ${fullName}\n`);
+      for (const { message, diff } of test.result().errors ?? []) {
+        const why = `${message}\n${diff ?? ''}`.trim().slice(0, MOST_CHARACTERS);
+        process.stdout.write(`${why.replaceAll(/^/gm, '    ')}\n`);
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ function liveLines({ book }: Turn, paper: Paper, asked: readonly AskedLine[]) {
       const id = shipment && book.live.get(liveKey(paper.family, shipment.id));
       const other = id && id !== paper.id ? book.papers.get(id) : undefined;
       if (!shipment || !other) return [];
-      return [[shipment.id, { documentId: other.id, number: other.number, state: other.state }]];
+      return [[shipment.id, { name: other.number, state: other.state }]];
     }),
   );
 }

@@ -61,7 +61,7 @@ function liveElsewhere({ book }: Turn, paper: Paper, shipments: readonly Shipmen
     shipments.flatMap(({ id }) => {
       const other = book.papers.get(book.live.get(`${family}:${id}`) ?? 0);
       if (!other || other.id === paper.id) return [];
-      return [[id, { documentId: other.id, number: other.number, state: other.state }] as const];
+      return [[id, { name: other.number, state: other.state }] as const];
     }),
   );
 }
