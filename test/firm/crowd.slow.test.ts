@@ -27,7 +27,9 @@ beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
   for (let count = 0; count < 20; count += 1) parcels.push(await newParcel(crew));
-  server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  // As a balancer meets it: it has warmed up before it says that it is ready.
+  const WARM_UP_SECONDS = '10';
+  server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
 });
 afterAll(async () => {
   await server?.stop();

@@ -64,7 +64,7 @@ export async function spawnServer(
     });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const base = `http://127.0.0.1:${port}`;
-  await untilItAnswers(base, child);
+  await untilItIsReady(base, child);
   return {
     base,
     port,
@@ -79,10 +79,11 @@ export async function spawnServer(
   };
 }
 
-async function untilItAnswers(base: string, child: ChildProcess): Promise<void> {
+/** Ready once it has warmed up, where it is told to (`WARM_UP_SECONDS`). */
+async function untilItIsReady(base: string, child: ChildProcess): Promise<void> {
   const before = Date.now() + startTimeoutMs;
   while (Date.now() < before && child.exitCode === null) {
-    const answer = await fetch(`${base}/healthz`).catch(() => null);
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await pause(50);
   }
