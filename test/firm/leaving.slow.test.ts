@@ -1,7 +1,7 @@
 import { connect as dial } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { migratorUrlOf, spawnServer } from '#test/firm/spawned-server.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
@@ -23,6 +23,7 @@ afterAll(async () => {
 
 it('a server told to stop says so first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
   const server = await spawnServer(world, { LEAVING_SECONDS: '0.5' });
+  onTestFinished(() => server.stop());
   const authorization = `Bearer ${crew.manager.token}`;
   const stream = await fetch(`${server.base}${routes['live.stream'].path}`, {
     headers: { authorization },
@@ -51,7 +52,6 @@ it('a server told to stop says so first, finishes what was begun, sends listener
   expect(await server.gone).toBe(0);
   // Kept-alive lines do not hold it: they would for a minute.
   expect(performance.now() - released).toBeLessThan(20_000);
-  await server.stop();
 });
 
 /** What the server said when it ended the line. */
@@ -74,6 +74,7 @@ function drip(port: number, first: string, more: string): Promise<string> {
 
 it('who sends the head of a request drop by drop is answered 408 and let go, others are served meanwhile', async () => {
   const server = await spawnServer(world);
+  onTestFinished(() => server.stop());
   const drips = Array.from({ length: 200 }, () =>
     drip(server.port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x: y\r\n'),
   );
@@ -91,5 +92,4 @@ it('who sends the head of a request drop by drop is answered 408 and let go, oth
     expect(text).toContain('408 Request Timeout');
     expect(text).toContain('x-content-type-options: nosniff');
   }
-  await server.stop();
 });
