@@ -40,9 +40,10 @@ export async function wheeled(
     window.missing = 0;
     // Before the page's own listener draws what this one misses.
     document.addEventListener('scroll', () => {
-      const tops = [...frame.querySelectorAll('[role="row"]')].map((row) => row.offsetTop);
-      const seen = Math.min(frame.scrollTop + frame.clientHeight, frame.scrollHeight);
-      window.missing = Math.max(window.missing, (seen - Math.max(...tops)) / 40 - 1);
+      const edge = frame.getBoundingClientRect().bottom;
+      const rows = [...frame.querySelectorAll('[role="row"]')];
+      const ends = rows.map((row) => row.getBoundingClientRect().bottom);
+      window.missing = Math.max(window.missing, (edge - Math.max(...ends)) / 40);
     }, { capture: true, passive: true });
   })()`);
   await browser.startTracing(page, {

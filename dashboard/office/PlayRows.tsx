@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { type LongColumn, LongTable, type LongTableHandle } from '#dashboard/ui/LongTable.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { Age, Code, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { Age, Num } from '#dashboard/ui/Values.tsx';
+import { showPhone } from '#domain/phone.ts';
 import { playWords as t } from '#words/play.ts';
 import { sampleColumns, type SampleRow, sampleRows } from './play-sample.tsx';
 import styles from './play.module.css';
@@ -27,7 +29,8 @@ const columns: readonly LongColumn<SampleRow>[] = [
     key: 'code',
     header: headerOf('code'),
     width: '120px',
-    cell: ({ code }) => <Code>{code}</Code>,
+    runs: 'ltr',
+    cell: ({ code }) => code,
   },
   {
     key: 'stage',
@@ -39,18 +42,22 @@ const columns: readonly LongColumn<SampleRow>[] = [
     key: 'recipient',
     header: headerOf('recipient'),
     width: 'minmax(180px, 1fr)',
-    cell: ({ recipient }) => <Name>{recipient}</Name>,
+    runs: 'own',
+    clips: true,
+    cell: ({ recipient }) => recipient,
   },
   {
     key: 'phone',
     header: 'الهاتف',
     width: '140px',
-    cell: ({ phone }) => <Phone value={phone} />,
+    runs: 'ltr',
+    cell: ({ phone }) => showPhone(phone),
   },
   {
     key: 'place',
     header: headerOf('place'),
     width: 'minmax(160px, 1fr)',
+    clips: true,
     cell: ({ place }) => place,
   },
   {
@@ -58,7 +65,8 @@ const columns: readonly LongColumn<SampleRow>[] = [
     header: headerOf('amount'),
     width: '140px',
     numeric: true,
-    cell: ({ amount }) => <Money value={amount} bare />,
+    runs: 'ltr',
+    cell: ({ amount }) => fmt.amount(amount),
   },
   {
     key: 'age',

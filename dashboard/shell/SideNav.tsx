@@ -9,8 +9,9 @@ import { ScreenLink, useScreen } from '../navigation.tsx';
 import type { MenuGroup } from '../screen.ts';
 import { cx } from '../ui/cx.ts';
 import * as fmt from '../ui/fmt.ts';
-import { FlipIcon, Icon } from '../ui/icons.tsx';
-import { isStageToken, stageIcons } from '../ui/stage-icons.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { StageIcon } from '../ui/StageIcon.tsx';
+import { isStageToken } from '../ui/stage-pictures.ts';
 import { FrameBrand } from './FrameBrand.tsx';
 import styles from './SideNav.module.css';
 import { menuIcons } from './side-nav-icons.ts';
@@ -168,9 +169,9 @@ const Entry = memo(function Entry(props: EntryProps) {
 
 function EntryIcon({ screen }: { readonly screen: MenuEntry['screen'] }) {
   const token = stages.find((stage) => stage.no === screen.stage)?.token;
-  if (token === undefined || !isStageToken(token)) {
-    return <Icon of={menuIcons[screen.menu.icon]} size={20} />;
-  }
-  const { icon, flip } = stageIcons[token];
-  return flip ? <FlipIcon of={icon} size={20} /> : <Icon of={icon} size={20} />;
+  return token !== undefined && isStageToken(token) ? (
+    <StageIcon token={token} size={20} />
+  ) : (
+    <Icon of={menuIcons[screen.menu.icon]} size={20} />
+  );
 }
