@@ -128,8 +128,13 @@ const bundles = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'libraries', test: /node_modules.(react|react-dom|scheduler|@tanstack)\// },
   { name: 'program', test: /dashboard.program\.tsx/ },
+  // What the page before signing in and the frame behind it share.
+  {
+    name: 'basics',
+    test: /ui.(Text|Digits|Choice)Field\.tsx|shell.FrameBrand\.tsx|api.hooks\.ts|words.people\.ts/,
+  },
   { name: 'guest', test: /people.Login\.tsx/ },
-  { name: 'frame', test: /shell.Guard\.tsx/ },
+  { name: 'frame', test: /shell.Guard\.tsx|ui.StageOf\.tsx/ },
   { name: 'lists', test: /shell.ListScreen\.tsx/ },
   { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
   { name: 'parcels', test: /shipments.StageList\.tsx/ },

@@ -1,10 +1,8 @@
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { lazy, Suspense } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { FilterBar } from '#dashboard/shell/FilterBar.tsx';
-import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { matchOptions } from '#dashboard/ui/use-options.ts';
 import { homeWords as t } from '#words/office.ts';
 import { CashCard, DueCard } from './DashboardMoney.tsx';
 import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
@@ -13,22 +11,16 @@ import styles from './dashboard.module.css';
 
 const REFRESH_MS = 60_000;
 
-const branchFilter: readonly FilterDef[] = [
-  {
-    key: 'branch_id',
-    label: t.branch,
-    kind: 'pick',
-    options: async (typed) => matchOptions((await readOnce('places.branches', {})).data, typed),
-    resolve: async (id) =>
-      (await readOnce('places.branches', {})).data.find((one) => String(one.id) === id) ?? null,
-  },
-];
+/** Few may use it, and it brings the filters of all lists along. */
+const DashboardBranch = lazy(async () => ({
+  default: (await import('./DashboardBranch.tsx')).DashboardBranch,
+}));
 
 /** Late first, then what is stuck and with whom, then money, then how the day goes. */
 export function DashboardStaff() {
   const user = useCurrentUser();
   const can = useCan();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const branchId = Number(values.branch_id) || undefined;
   const { data, error, refetch } = useService(
     'office.today',
@@ -41,7 +33,11 @@ export function DashboardStaff() {
       <header className={styles.header}>
         <h1>{t.title}</h1>
         {user.branch === null && can('branches.view') ? (
-          <FilterBar filters={branchFilter} values={values} onValues={change} />
+          <div className={styles.branch}>
+            <Suspense fallback={null}>
+              <DashboardBranch />
+            </Suspense>
+          </div>
         ) : null}
       </header>
       {today ? (
