@@ -1,5 +1,5 @@
 import { IconPlayerPlay, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -99,10 +99,27 @@ function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
   return { tab, setTab };
 }
 
+/**
+ * Choosing whose the paper is was the press that sounds wait for: the station starts with it, so that
+ * the first code never lands in the box of the choice. Where the list stands by itself it does not.
+ */
+function useStart({ startAtOnce = false, optional = false, blocked = null }: ScanStationProps) {
+  const [started, setStarted] = useState(startAtOnce);
+  const [before, setBefore] = useState(blocked);
+  if (blocked !== before) {
+    setBefore(blocked);
+    if (blocked === null && !optional) setStarted(true);
+  }
+  useEffect(() => {
+    if (started) unlockSounds();
+  }, [started]);
+  return { started, start: () => setStarted(true) };
+}
+
 /** One screen for every document that is built by scanning. */
 export function ScanStation(props: ScanStationProps) {
   const { title, context, blocked } = props;
-  const [started, setStarted] = useState(props.startAtOnce ?? false);
+  const { started, start } = useStart(props);
   const { tab, setTab } = useScanTab(props.turnedDown);
   const scans = useScans(props);
   const refused = [...(props.turnedDown ?? []), ...scans.refused];
@@ -116,10 +133,6 @@ export function ScanStation(props: ScanStationProps) {
     else if (!props.finishBusy && scans.waiting.length === 0) props.onFinish();
   };
   useShortcuts({ 'Ctrl+Enter': finish });
-  const start = () => {
-    unlockSounds();
-    setStarted(true);
-  };
   // The gun before the button: a scan must never be lost in silence.
   useWedge((code) => {
     if (blocked) return refuseScan(blocked);

@@ -1,9 +1,24 @@
 import { IconBarcode } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
 import { uiWords } from '#words/ui.ts';
 import { Icon } from './icons.tsx';
 import styles from './scan.module.css';
-import { cleanCode, useWedge } from './scan-input.ts';
+import { cleanCode, isStrayCodeKey, useWedge } from './scan-input.ts';
+
+/**
+ * Digits struck while nothing is being written go on in the box: a gun too slow to be told from
+ * fingers would else lose its code, and its Enter would open whatever stands first in the list.
+ */
+function useStrayKeys(box: RefObject<HTMLInputElement | null>, on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isStrayCodeKey(event)) box.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [box, on]);
+}
 
 /**
  * The box that always has the focus at a scan station. It also hears the gun while the focus is
@@ -24,7 +39,8 @@ export function ScanBox(props: {
     onCode(code);
     box.current?.focus();
   }, !disabled);
-  const onKeyDown = (event: KeyboardEvent) => {
+  useStrayKeys(box, !disabled);
+  const onKeyDown = (event: Press) => {
     if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
     event.preventDefault();
     const code = cleanCode(text);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
+import { isTyping } from './shortcuts.ts';
 import { useLatest } from './use-latest.ts';
 
 const LONGEST_GAP_MS = 35;
@@ -40,6 +41,13 @@ export function createWedge(): { press: (key: string, atMs: number) => string | 
     },
   };
 }
+
+/** A key of a code pressed where nobody types: it belongs into the scan box, however slow the gun is. */
+export const isStrayCodeKey = (event: KeyboardEvent): boolean =>
+  /^(?:Digit|Numpad)\d$/.test(event.code) &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+  !isTyping(event.target) &&
+  !document.querySelector('dialog[open]');
 
 /** Catches a scanner anywhere on the page, except in a box that reads it itself. */
 export function useWedge(onCode: (code: string) => void, on = true): void {

@@ -123,7 +123,6 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     const { page, go, pick, button, scan } = manager;
     await go('documents.commission.form');
     await pick(documentWords.courier, courierPerson.name);
-    await button(uiWords.startScan).click();
     for (const code of codes) await scan(code);
     await scan(codes[0] ?? '');
     await page.getByText(uiWords.scanDuplicate).first().waitFor();
