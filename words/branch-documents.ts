@@ -51,7 +51,7 @@ export const betweenWords = {
   keeper: 'أمين المخزن',
 
   source: 'الكشف المُرسَل',
-  scanSource: 'مسح رقم الكشف المُرسَل أو كتابته',
+  scanSource: 'رقم الكشف المُرسَل، أو رقم أول شحنة',
   openSources: 'كشوف بانتظار الاستلام',
   noSources: 'لا كشوف بانتظار الاستلام',
   noSourcesHow: 'يظهر هنا كل كشف أُرسل إلى هذا الفرع ولم تُستلم شحناته كلها.',
@@ -86,7 +86,8 @@ export const betweenWords = {
 } as const;
 
 export const betweenMessages = {
-  noSource: (number: string): string => `لا يوجد كشف بانتظار الاستلام بالرقم ${isolate(number)}`,
+  noSource: (number: string): string =>
+    `لا يوجد كشف بانتظار الاستلام لهذا الرقم: ${isolate(number)}`,
   manySources: (number: string): string =>
     `أكثر من كشف بالرقم ${isolate(number)}: يُختار المطلوب من القائمة`,
   leftOf: (left: number, all: number): string =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readOnce } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { playScan } from '#dashboard/ui/sounds.ts';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateText, Name } from '#dashboard/ui/Values.tsx';
@@ -47,6 +49,16 @@ const columns: readonly Column<OpenSource>[] = [
   },
 ];
 
+const RECEIPT = /^\d{6,20}$/;
+
+/** The number of the paper: what was scanned, or the paper that the first parcel of the sack travels on. */
+async function paperOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
+  if (!RECEIPT.test(scanned)) return scanned;
+  const { data } = await readOnce('shipments.one', { code: scanned });
+  const sent = data.documents.find(({ family, state }) => family === answers && state !== 'draft');
+  return sent?.number ?? null;
+}
+
 /** Which sent paper is being counted in: scanned by its number, or pressed in the list. */
 export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
   const { view, value, onChange, disabled } = props;
@@ -84,20 +96,26 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     queryFn: () => readOpenSources(ask),
   });
   const [said, setSaid] = useState<string | null>(null);
-  const take = ({ row }: OpenSource) =>
+  const take = ({ row }: OpenSource, firstParcel?: string) =>
     onChange({
+      ...(firstParcel !== undefined && { byScan: firstParcel }),
       id: row.id,
       name: row.invoice_no ?? `#${row.id}`,
       note: row.branch.branch_name,
       branchId: row.to_branch?.id ?? null,
     });
-  const find = async (number: string) => {
-    const found = await readOpenSources({ ...ask, search: number }).catch(() => null);
-    if (found?.length === 1 && found[0]) return take(found[0]);
+  const find = async (scanned: string) => {
+    const number = await paperOf(scanned, answers).catch(() => null);
+    const found = number ? await readOpenSources({ ...ask, search: number }).catch(() => null) : [];
     if (found === null) return setSaid(t.sourcesFailed);
-    setSaid(
-      found.length === 0 ? betweenMessages.noSource(number) : betweenMessages.manySources(number),
-    );
+    const [paper] = found;
+    if (found.length === 1 && paper) {
+      playScan('ok');
+      return take(paper, number === scanned ? undefined : scanned);
+    }
+    playScan('unknown');
+    const say = paper ? betweenMessages.manySources : betweenMessages.noSource;
+    setSaid(say(scanned));
   };
   const problem = said ?? error;
   return (
@@ -116,7 +134,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
           rows={open.data}
           rowKey={({ row }) => String(row.id)}
           rowLabel={({ row }) => row.invoice_no ?? `#${row.id}`}
-          onOpen={take}
+          onOpen={(paper) => take(paper)}
           density="compact"
           empty={<AllDone title={t.noSources} text={t.noSourcesHow} />}
         />

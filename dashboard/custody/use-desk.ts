@@ -193,7 +193,7 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   };
 }
 
-/** Cash families start with all that is due, once for each party chosen; or with the parcel first scanned. */
+/** A paper starts with the parcel that was scanned to come here; cash families else with all that is due. */
 function useTakeAll<X>(
   view: DocumentView<X>,
   desk: {
@@ -210,7 +210,8 @@ function useTakeAll<X>(
   const taken = useRef(first);
   useEffect(() => {
     if (party === undefined) taken.current = undefined;
-    if (!view.takesAll || party === undefined || !waiting || taken.current === party) return;
+    const isEmpty = !view.takesAll && byScan === undefined;
+    if (isEmpty || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
     const lines = byScan === undefined ? waiting : waiting.filter(({ code }) => code === byScan);
     change((now) => ({ ...now, lines }));
