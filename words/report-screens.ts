@@ -1,4 +1,5 @@
 import { merchants } from '#words/counters.ts';
+import { familyNames } from '#words/custody.ts';
 import { plural } from '#words/plural.ts';
 
 const isolate = (value: number | string): string => `\u2066${value}\u2069`;
@@ -107,6 +108,11 @@ export const receiveWords = {
   day: 'اليوم',
   refused: 'لم تُستلَم:',
   already: 'استُلمت من قبل',
+  here: 'موجودة في هذا الفرع',
+  byPaper: (isReturn: boolean): string =>
+    isReturn
+      ? `راجع في الطريق بين فرعين: يُستلَم من «${familyNames.receiveBranchReturn.list}»`
+      : `في الطريق بين فرعين: تُستلَم من «${familyNames.transferReceive.list}»`,
   accepted: 'استُلمت',
   drop: 'إزالة من القائمة',
   clear: 'مسح المرفوضة',

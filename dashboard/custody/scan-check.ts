@@ -91,7 +91,10 @@ async function explain(code: string, desk: ScanDesk): Promise<Checked> {
   );
   if (isHere) return { verdict: { result: 'duplicate', code } };
   const reason = whyNot(data, desk);
-  return { verdict: { result: 'refused', code, reason, goTo: whereItIs(data) } };
+  const place = whereItIs(data);
+  // Bound for the shelf it lies on: naming the same branch twice says no more.
+  const goTo = place && !reason.includes(place.name) ? place.sentence : null;
+  return { verdict: { result: 'refused', code, reason, goTo } };
 }
 
 const onTheWay: Record<AnsweredFamily, Parcel['status']> = {
@@ -154,8 +157,13 @@ function otherBranch(parcel: Parcel, { family, kind, party }: ScanDesk): string 
   return isElsewhere && branch?.id !== party.branchId ? branch?.branch_name : undefined;
 }
 
-function whereItIs({ holder_kind, courier, branch }: Parcel): string | null {
-  if (holder_kind === 'courier' && courier) return documentMessages.atCourier(courier.name);
-  if (holder_kind === 'branch' && branch) return documentMessages.atBranch(branch.branch_name);
+function whereItIs({ holder_kind, courier, branch }: Parcel) {
+  if (holder_kind === 'courier' && courier) {
+    return { name: courier.name, sentence: documentMessages.atCourier(courier.name) };
+  }
+  if (holder_kind === 'branch' && branch) {
+    const { branch_name: name } = branch;
+    return { name, sentence: documentMessages.atBranch(name) };
+  }
   return null;
 }

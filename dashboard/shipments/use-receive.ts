@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { useCommand } from '#dashboard/api/hooks.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
@@ -41,6 +41,17 @@ const refusedAs = (code: string) => (error: unknown) => {
   return { data: { items: [{ refusal }] } };
 };
 
+/** Why it cannot be taken in: the shelf has it already, or a paper must be counted in. @throws ApiError */
+async function explain(code: string, branchId: number, message: string): Promise<ScanVerdict> {
+  const { data } = await readOnce('shipments.one', { code });
+  const { holder_kind: holder, branch, status } = data;
+  if (holder === 'branch' && branch?.id === branchId) {
+    return { result: 'duplicate', code, title: w.here, amount: data.cod_amount };
+  }
+  const reason = holder === 'transit' ? w.byPaper(status === 'returning') : message;
+  return { result: 'refused', code, reason };
+}
+
 /** Takes parcels in at a branch as they are scanned, one answer a code. */
 export function useReceive(branchId: number | undefined, known: readonly ParcelRow[]): Receiving {
   const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
@@ -67,6 +78,9 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
       const missed = mayBeMissing ? await lookMissing(code) : null;
       if (missed) return missingVerdict(missed, branchId ?? null, refresh);
       if (refusal?.code === 'unknown_code') return { result: 'unknown', code };
+      if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
+        return explain(code, branchId, refusal.message);
+      }
       if (refusal) return { result: 'refused', code, reason: refusal.message };
       taken.add(code);
       const row = known.find((one) => one.code === code);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
 import { uiWords } from '#words/ui.ts';
@@ -31,6 +31,17 @@ test('a parcel is taken in as it is scanned, once, and the rest is told why', as
   await page.getByText(w.count(1)).waitFor();
   await scan(first.code);
   await banner(w.already).waitFor();
+  const shelved = await parcelAt(crew, 'at_branch');
+  await scan(shelved.code);
+  await banner(w.here).waitFor();
+  const away = await crewOf(site.world, 'BSR');
+  const travelling = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  await away.manager.must('documents.transferSend.create', {
+    to_branch_id: site.world.branches['BGD'] ?? 0,
+    uuids: [travelling.uuid],
+  });
+  await scan(travelling.code);
+  await banner(w.byPaper(false)).waitFor();
   await scan('99999999');
   await banner(uiWords.scanUnknown).waitFor();
   await page.getByRole('region', { name: w.refused }).getByText('99999999').waitFor();
