@@ -6,6 +6,8 @@ export interface FailureAlert {
   readonly sentence: string;
   readonly code: string | null;
   readonly retry: (() => void) | null;
+  /** A write that nobody answered and that is pressed again elsewhere: another that comes through ends it. */
+  readonly isLostWrite: boolean;
 }
 
 const MAX_SHOWN = 3;
@@ -33,6 +35,12 @@ export function dismissAlert(id: number): void {
 
 export function clearAlerts(): void {
   if (alerts.length > 0) publish([]);
+}
+
+/** A write came through: what was said of the lost line is true no more. */
+export function writeAnswered(): void {
+  const left = alerts.filter(({ isLostWrite }) => !isLostWrite);
+  if (left.length < alerts.length) publish(left);
 }
 
 function subscribe(listener: () => void): () => void {

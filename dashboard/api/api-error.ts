@@ -48,7 +48,12 @@ export class ApiError extends Error {
 
   /** The server failed or was never reached: trying the same thing again may succeed. */
   get isFailure(): boolean {
-    return this.status >= 500 || this.kind === 'network' || this.kind === 'timeout';
+    return this.status >= 500 || this.isLineLost;
+  }
+
+  /** Nobody answered at all. */
+  get isLineLost(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout';
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { routes } from '#contract/routes.ts';
 import { failureWords } from '#words/shell.ts';
-import { raiseAlert } from './alerts.ts';
+import { raiseAlert, writeAnswered } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { readHeaders, takeEarly } from './early.ts';
 import { clearSession, getToken } from './token.ts';
@@ -50,7 +50,10 @@ async function answered<N extends EndpointName>(
 ): Promise<Response> {
   const route: Route = routes[name];
   const response = await send(route, (input ?? {}) as Record<string, unknown>, options);
-  if (response.ok) return response;
+  if (response.ok) {
+    if (route.method !== 'GET') writeAnswered();
+    return response;
+  }
   const error = errorOf(response, await readJson(response));
   if (error.status === 401 && route.service !== 'public') leaveForLogin();
   throw error;
@@ -73,13 +76,17 @@ function leaveForLogin(): void {
  */
 export function reportFailure(error: unknown, retry: (() => void) | null, isWrite: boolean): void {
   if (!(error instanceof ApiError) || !error.isFailure) return;
-  const isUnsureWrite = isWrite && error.isOutcomeUnknown;
   raiseAlert({
-    sentence: isUnsureWrite ? `${error.message} ${failureWords.saveUnknown}` : error.message,
+    sentence: isWrite ? lostWriteSentence(error) : error.message,
     code: error.requestId ?? error.code,
     retry,
+    isLostWrite: isWrite && retry === null && error.isLineLost,
   });
 }
+
+/** What is said of a write that did not come back: whether it may be pressed again. */
+export const lostWriteSentence = (error: ApiError): string =>
+  error.isOutcomeUnknown ? `${error.message} ${failureWords.saveUnknown}` : error.message;
 
 async function send(
   route: Route,

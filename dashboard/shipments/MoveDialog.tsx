@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
+import { lostWriteSentence } from '#dashboard/api/call.ts';
 import { formErrors } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { Code, Money } from '#dashboard/ui/Values.tsx';
+import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { shipments } from '#words/counters.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
@@ -58,7 +59,9 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
       const said = formErrors(error);
       setErrors(said);
       const first = Object.values(said)[0];
-      setRefusal(first ?? (error instanceof ApiError ? error.message : failureWords.unknown));
+      setRefusal(
+        first ?? (error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown),
+      );
       setBusy(false);
     }
   };
@@ -83,8 +86,9 @@ export function MoveDialog(props: MoveDialogProps) {
   const { submit, ...answers } = useAnswers(props, fitting);
   const { refusal, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
+  const single = targets.length === 1 ? targets[0] : undefined;
   const footer = (
-    <>
+    <div className={isCourier ? styles.wideFoot : styles.foot}>
       <Button size={size} onClick={onClose}>
         {uiWords.stepBack}
       </Button>
@@ -98,13 +102,18 @@ export function MoveDialog(props: MoveDialogProps) {
       >
         {eventNames[move]}
       </Button>
-    </>
+    </div>
   );
   const asksAmount = fields.includes('amount');
   const shows = targets.length > 1 || (form.confirm === true && !asksAmount);
   return (
     <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {single ? (
+          <p>
+            <Name>{single.recipient_name}</Name>
+          </p>
+        ) : null}
         {shows ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
         <MoveFields move={move} targets={fitting.length > 0 ? fitting : targets} {...answers} />
         {refusal === null ? null : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { reportFailure } from '#dashboard/api/call.ts';
+import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -43,9 +43,10 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
-      reportFailure(error, null, true);
+      // The sheet says by itself that nobody answered; a failed server has a code to quote.
+      if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
       if (error instanceof ApiError)
-        setRefusal(Object.values(error.errors)[0]?.[0] ?? error.message);
+        setRefusal(Object.values(error.errors)[0]?.[0] ?? lostWriteSentence(error));
       setBusy(false);
     } finally {
       refreshParcels();

@@ -63,7 +63,9 @@ export function useMoves(): Moves {
       ask.onDone?.(result);
       setAsked(result.refused > 0 ? { ...ask, result } : null);
     } catch (error) {
-      reportFailure(error, null, true);
+      // An open question says by itself that nobody answered; a failed server has a code to quote.
+      const isSaid = asked !== null && error instanceof ApiError && error.isLineLost;
+      if (!isSaid) reportFailure(error, null, true);
       throw error;
     } finally {
       setBusy(false);

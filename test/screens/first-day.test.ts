@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { to } from '#dashboard/screens.ts';
 import { addDays } from '#domain/time.ts';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
+import { betweenMessages } from '#words/branch-documents.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
+import { failureWords } from '#words/shell.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf } from './desk.ts';
 
@@ -39,15 +41,68 @@ const burstOf = (code: string) => `(() => {
   }
 })()`;
 
+test('whose the paper is being chosen, the next scan is on it and not in the name', async () => {
+  const [first, second] = [await onTheShelf(), await onTheShelf()];
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.go('documents.commission.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.scan(first.code);
+  await page.locator('tbody').getByText(first.code).waitFor();
+  expect(await page.getByText(uiWords.notChosen).count()).toBe(0);
+
+  // A gun as slow as fingers, while nothing has the focus: its Enter must open no list's first row.
+  await page.evaluate('document.activeElement.blur()');
+  await page.keyboard.type(second.code, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await page.locator('tbody').getByText(second.code).waitFor();
+});
+
 test('a scan before «بدء المسح» was pressed starts the station and is not lost', async () => {
   const parcel = await onTheShelf();
   const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.commission.form');
-  await desk.pick(documentWords.courier, crew.courier.name);
-  await desk.seen.settle();
+  const { id } = await crew.world.person({ role: 'Courier', branch: 'BGD' });
+  await desk.goTo(to('documents.commission.form', {}, { party: id }));
+  await desk.button(uiWords.startScan).waitFor();
   await desk.page.evaluate(burstOf(parcel.code));
   await desk.page.locator('tbody').getByText(parcel.code).waitFor();
   expect(await desk.button(uiWords.startScan).count()).toBe(0);
+});
+
+test('a sack without its paper is begun by its first parcel', async () => {
+  const away = await crewOf(site.world, 'BSR');
+  const parcel = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  await away.manager.must('documents.transferSend.create', {
+    to_branch_id: site.world.branches['BGD'] ?? 0,
+    uuids: [parcel.uuid],
+  });
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.transferReceive.form');
+  await desk.scan('99999999');
+  await desk.page.getByText(betweenMessages.noSource('99999999')).waitFor();
+  await desk.scan(parcel.code);
+  await desk.page.locator('tbody').getByText(parcel.code).waitFor();
+  expect(await desk.page.getByRole('tab', { name: uiWords.scanned }).innerText()).toContain('1');
+});
+
+test('a lost line is told once, safe to press again, and forgotten when it is back', async () => {
+  const parcel = await onTheShelf();
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.goTo(to('shipments.details', { uuid: parcel.uuid }));
+  await desk.button(uiWords.more).click();
+  await page.getByRole('menuitem', { name: eventNames.postpone }).click();
+  await page.getByRole('radio', { name: reasonNames.travelling }).check();
+  await page.getByRole('textbox', { name: moveWords.day }).fill(addDays(fmt.today(), 2));
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('alert').filter({ hasText: failureWords.offline });
+  await told.waitFor();
+  expect(await told.allInnerTexts()).toEqual([expect.stringContaining(failureWords.saveUnknown)]);
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
 });
 
 test('finishing by keys what cannot be finished says why', async () => {
