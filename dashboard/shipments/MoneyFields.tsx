@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { PointField } from '#dashboard/shell/map/PointField.tsx';
 import { QuoteBox, type useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import { CodeField, DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { CodeField, DigitsField, PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { kinds, sizes } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
@@ -66,15 +67,28 @@ export function MoneyFields(
   );
 }
 
-const isPlain = (draft: ParcelDraft): boolean =>
-  draft.kind === 'home' && draft.contents === '' && draft.coupon === '' && draft.reference === '';
+const isPlain = ({ kind, contents, coupon, reference, phone2, place }: ParcelDraft): boolean =>
+  kind === 'home' &&
+  place === null &&
+  [contents, coupon, reference, phone2].every((it) => it === '');
+
+const foldedNames = [
+  'kind',
+  'contents',
+  'coupon_code',
+  'reference',
+  'recipient_phone2',
+  'latitude',
+  'longitude',
+];
 
 /** Size and pieces are asked of all; the rest of few, so it opens when wanted. */
 function ContentFields({ draft, set, errors }: DraftProps) {
-  const [isOpen, setOpen] = useState(() => !isPlain(draft));
-  const hasError = ['kind', 'contents', 'coupon_code', 'reference', 'weight_grams'].some(
-    (name) => errors[name],
-  );
+  const [open, setOpen] = useState<'filled' | 'pressed' | null>(null);
+  // Open as soon as something stands there, filled in from an older parcel too; it does not close
+  // under the fingers that empty it.
+  if (open === null && !isPlain(draft)) setOpen('filled');
+  const hasError = foldedNames.some((name) => errors[name]);
   return (
     <FormSection title={w.parcel}>
       <ChoiceField
@@ -102,10 +116,10 @@ function ContentFields({ draft, set, errors }: DraftProps) {
           onChange={(weight) => set({ weight })}
         />
       </FormRow>
-      {isOpen || hasError ? (
-        <MoreFields draft={draft} set={set} errors={errors} />
+      {open !== null || hasError ? (
+        <MoreFields draft={draft} set={set} errors={errors} focusFirst={open === 'pressed'} />
       ) : (
-        <Button tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button tone="quiet" aria-expanded={false} onClick={() => setOpen('pressed')}>
           {w.more}
         </Button>
       )}
@@ -113,9 +127,12 @@ function ContentFields({ draft, set, errors }: DraftProps) {
   );
 }
 
-function MoreFields({ draft, set, errors }: DraftProps) {
+/** The button that opened them is gone: the first of them takes its focus. */
+function MoreFields({ focusFirst, ...props }: DraftProps & { focusFirst: boolean }) {
+  const { draft, set, errors } = props;
   return (
     <>
+      <WaysToDoor {...props} focusFirst={focusFirst} />
       <TextField
         label={w.contents}
         name="contents"
@@ -161,6 +178,33 @@ function MoreFields({ draft, set, errors }: DraftProps) {
         name="may_open"
         value={draft.mayOpen}
         onChange={(mayOpen) => set({ mayOpen })}
+      />
+    </>
+  );
+}
+
+/** Another number to call, and where the door is. */
+function WaysToDoor(props: DraftProps & { focusFirst: boolean }) {
+  const { draft, set, errors, focusFirst } = props;
+  return (
+    <>
+      <PhoneField
+        label={w.phone2}
+        name="recipient_phone2"
+        autoFocus={focusFirst}
+        optional
+        value={draft.phone2}
+        error={errors.recipient_phone2}
+        onChange={(phone2) => set({ phone2 })}
+      />
+      <PointField
+        label={w.location}
+        name="latitude"
+        optional
+        value={draft.place}
+        near={draft.destination}
+        error={errors.latitude ?? errors.longitude}
+        onChange={(place) => set({ place })}
       />
     </>
   );

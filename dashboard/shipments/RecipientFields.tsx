@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { PointField } from '#dashboard/shell/map/PointField.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
@@ -58,7 +57,6 @@ export function RecipientFields(
           error={errors.landmark}
           onChange={(landmark) => set({ landmark })}
         />
-        <WaysToDoor draft={draft} set={set} errors={errors} />
         <TextAreaField
           label={w.notes}
           name="notes"
@@ -88,30 +86,5 @@ function MerchantField({ draft, set, errors }: DraftProps) {
         onChange={(merchant) => set({ merchant })}
       />
     </FormSection>
-  );
-}
-
-/** Another number to call, and where the door is. */
-function WaysToDoor({ draft, set, errors }: DraftProps) {
-  return (
-    <>
-      <PhoneField
-        label={w.phone2}
-        name="recipient_phone2"
-        optional
-        value={draft.phone2}
-        error={errors.recipient_phone2}
-        onChange={(phone2) => set({ phone2 })}
-      />
-      <PointField
-        label={w.location}
-        name="latitude"
-        optional
-        value={draft.place}
-        near={draft.destination}
-        error={errors.latitude ?? errors.longitude}
-        onChange={(place) => set({ place })}
-      />
-    </>
   );
 }
