@@ -52,10 +52,14 @@ export function PermissionMatrix({ base, isHeld, chosen, onChange }: MatrixProps
     <>
       <div className={styles.tools}>
         <TextField label={t.findPermission} value={typed} onChange={setTyped} />
-        <SwitchField label={t.onlyChanged} value={onlyChanged} onChange={setOnlyChanged} />
-        <span className={styles.change} role="status">
-          {t.change(change.added.size, change.removed.size)}
-        </span>
+        {isHeld ? (
+          <>
+            <SwitchField label={t.onlyChanged} value={onlyChanged} onChange={setOnlyChanged} />
+            <span className={styles.change} role="status">
+              {t.change(change.added.size, change.removed.size)}
+            </span>
+          </>
+        ) : null}
       </div>
       {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
       <div className={styles.rooms}>

@@ -14,6 +14,8 @@ import type { ListKind } from './stage-list-views.ts';
 type Exported = InputOf<'shipments.export'>;
 
 const OUT_FOR_DELIVERY = 5;
+/** Where new parcels appear; in the other lists making one is not what somebody came for. */
+const JUST_MADE = 1;
 
 /** The list's own call in the words of the export, which serves them all. */
 function exported({ call }: ListKind, query: ParcelQuery & { only?: string }): Exported {
@@ -46,7 +48,7 @@ export function StageActions(props: { kind: ListKind; query: ParcelQuery; values
       {can('shipments.create') ? (
         <LinkButton
           href={`#${to('shipments.form')}`}
-          tone="primary"
+          tone={kind.fixed.status === JUST_MADE ? 'primary' : 'plain'}
           icon={<Icon of={IconPlus} size={16} />}
         >
           {listWords.newShipment}

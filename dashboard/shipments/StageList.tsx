@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { readAhead, readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
 import type { Arrival } from '#dashboard/arrival.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
@@ -51,6 +52,12 @@ export function StageList() {
   const list = useList(kind.call as 'shipments.listByStage', query, {
     refetchInterval: COUNTED_EVERY_MS,
   });
+  const isShop = useCurrentUser().type === 'client';
+  const columns = useMemo(() => {
+    const all = columnSets[kind.columns];
+    // A shop's every parcel is its own: its name in each row says nothing.
+    return isShop ? all.filter(({ key: column }) => column !== 'merchant') : all;
+  }, [kind.columns, isShop]);
   const moves = useMoves();
   const bulk = useBulkMoves({ moves, call: kind.call, query, statuses: kind.statuses });
   const hasPasted = Boolean(address.codes);
@@ -68,7 +75,7 @@ export function StageList() {
         title={screen.title}
         noun={listWords.noun}
         list={list}
-        columns={columnSets[kind.columns]}
+        columns={columns}
         rowKey={rowKey}
         rowLabel={rowLabel}
         rowTone={toneOf}
