@@ -55,8 +55,12 @@ const travelling = (asked: EligibleAsked): Sql =>
   asked.source_id === undefined
     ? sql`s.holder_kind = 'transit'`
     : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit'`;
+/**
+ * Asked of a parcel, not joined: the database takes the join for so rare that it reads all that is under way anywhere,
+ * once for each stage, before it shows the first.
+ */
 const underway = (branchId: number): Sql =>
-  sql`exists (select from documents t where t.id = s.transit_document_id and t.to_branch_id = ${branchId})`;
+  sql`(select t.to_branch_id from documents t where t.id = s.transit_document_id) = ${branchId}`;
 
 /** What a courier carries in, and what the same shops may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
