@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { readConfig } from '#server/config.ts';
-import { checks, reconcile, type Finding } from '#server/ledger/reconcile.ts';
+import { type Checked, checks, reconcile } from '#server/ledger/reconcile.ts';
 
 /*
  * Holds the books of an installation against everything that is always true of them, also while it works:
@@ -22,26 +22,25 @@ async function main(): Promise<number> {
   const db = connect(embedded?.urls.app ?? databaseUrl ?? '', { max: 1, statementTimeoutMs: 0 });
   try {
     const started = Date.now();
-    return report(await reconcile(db), Date.now() - started);
+    const findings = await reconcile(db, report);
+    const held = checks.length - findings.length;
+    say(`${held} of ${checks.length} hold, ${secondsSince(started)}`);
+    return findings.length === 0 ? 0 : 1;
   } finally {
     await db.close();
     await embedded?.stop();
   }
 }
 
-function report(findings: readonly Finding[], tookMs: number): number {
-  const broken = new Map(findings.map((finding) => [finding.key, finding]));
-  for (const { key, says } of checks) {
-    const finding = broken.get(key);
-    say(`${finding ? '✗' : '✓'} ${key.padEnd(28)} ${says.en} ${says.ar}`);
-    if (!finding) continue;
-    const more = finding.count > finding.codes.length ? ` … (${finding.count})` : '';
-    say(`    ${finding.codes.join(', ')}${more}`);
-  }
-  say(
-    `${checks.length - findings.length} of ${checks.length} hold, ${(tookMs / 1000).toFixed(1)} s`,
-  );
-  return findings.length === 0 ? 0 : 1;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const secondsSince = (started: number): string => seconds(Date.now() - started);
+
+function report({ check: { key, says }, finding, tookMs }: Checked): void {
+  const mark = finding ? '✗' : '✓';
+  say(`${mark} ${key.padEnd(28)} ${seconds(tookMs).padStart(8)}  ${says.en} ${says.ar}`);
+  if (!finding) return;
+  const more = finding.count > finding.codes.length ? ` … (${finding.count})` : '';
+  say(`    ${finding.codes.join(', ')}${more}`);
 }
 
 process.exitCode = await main();

@@ -1,13 +1,12 @@
 import { sql, type Sql, type Tx } from '#database/connect.ts';
 
-/** One snapshot for everything that follows, and as much time as a large book needs. */
-export async function lookAtOneMoment(tx: Tx): Promise<void> {
-  await tx.run(sql`set transaction isolation level repeatable read, read only`);
+/** Nothing is written, and a large book takes as long as it takes. */
+export async function lookWithoutHurry(tx: Tx): Promise<void> {
+  await tx.run(sql`set transaction read only`);
   await tx.run(sql`set local statement_timeout = 0`);
-  await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** How many break a check, and the first of them by name. */
+/** How many break a check, and the first of them by name: one statement, so that all of it is of one moment. */
 export async function brokenBy(
   tx: Tx,
   broken: Sql,

@@ -73,6 +73,15 @@ test('a company that worked by the rules has nothing to find', async () => {
   expect(checks.length).toBeGreaterThan(15);
 });
 
+test('each check is told as soon as it is done, for over a large book one takes minutes', async () => {
+  const told: string[] = [];
+  await reconcile(world.db, ({ check, finding }) => {
+    expect(finding).toBeNull();
+    told.push(check.key);
+  });
+  expect(told).toEqual(checks.map(({ key }) => key));
+});
+
 /** Somebody with the keys to the database: the guards that would stop them are off, so the check has to see it. */
 async function findingsAfter(statement: string): Promise<Record<string, readonly string[]>> {
   const findings = await world.db
