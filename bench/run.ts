@@ -23,7 +23,13 @@ import {
   writeReport,
 } from './run/report.ts';
 import { type Identity, scriptOf } from './run/script.ts';
-import { listScenes, type Scene, searchScenes, signInCast } from './run/reading-scenes.ts';
+import {
+  type Bare,
+  listScenes,
+  type Scene,
+  searchScenes,
+  signInCast,
+} from './run/reading-scenes.ts';
 import { writingScenes } from './run/writing-scenes.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
 import { say } from './say.ts';
@@ -137,11 +143,24 @@ async function playBare(
   metering: (pids: readonly number[]) => (calls: number) => Cost,
 ): Promise<Pair[]> {
   if (!scene.bare || played.length === 0) return [];
-  const { calls, undo, line = scene.name } = scene.bare();
+  const pairs: Pair[] = [];
+  for (const bare of scene.bare()) {
+    pairs.push(...(await playLine(database, { scene, bare }, played, metering)));
+  }
+  return pairs;
+}
+
+async function playLine(
+  database: BenchDatabase,
+  { scene, bare }: { scene: Scene; bare: Bare },
+  played: readonly Line[],
+  metering: (pids: readonly number[]) => (calls: number) => Cost,
+): Promise<Pair[]> {
+  const { calls, undo, line = scene.name } = bare;
   const captures = await capture(database.url, calls, undo);
   const statements = captures[0]?.statements ?? [];
   if (flags.plans && scene.name !== 'create')
-    await writePlans(database.migratorUrl, `${folder}plans`, scene.name, statements);
+    await writePlans(database.migratorUrl, `${folder}plans`, line, statements);
   if (!pgbenchPath()) return [];
   const scripts = captures.map((one, at) =>
     scriptOf(one.statements, scene.name === 'create' ? identityOf(one, calls[at]) : {}, at),
@@ -151,14 +170,19 @@ async function playBare(
     const { clients } = ours;
     // Who changes what another changes waits for them, and our own clients do not.
     if (undo && calls.length < clients) continue;
-    const bare = await runPgbench(database, scripts, { clients, seconds, isApart: undo, metering });
+    const alone = await runPgbench(database, scripts, {
+      clients,
+      seconds,
+      isApart: undo,
+      metering,
+    });
     pairs.push({
       name: ours.name,
       clients,
       server: ours.figures,
       serverCost: line === scene.name ? ours.cost : null,
-      bare: bare.figures,
-      bareCost: bare.cost,
+      bare: alone.figures,
+      bareCost: alone.cost,
       statements: statements.length,
     });
   }

@@ -9,8 +9,8 @@ export interface Scene {
   readonly name: string;
   readonly next: NextDeed;
   readonly clients: readonly number[];
-  /** Also run as bare SQL, asked for when the server's own turn is over. */
-  readonly bare?: () => Bare;
+  /** Also run as bare SQL, asked for when the server's own turn is over: one for each line that has one. */
+  readonly bare?: () => readonly Bare[];
 }
 
 export interface Bare {
@@ -89,7 +89,7 @@ export async function listScenes(db: Database, cast: Cast): Promise<Scene[]> {
       name: 'list of a stage, branch manager',
       next: fixed(managers),
       clients: usual,
-      bare: () => ({ calls: [managers], undo: false }),
+      bare: () => [{ calls: [managers], undo: false }],
     },
     ...lists.map(([name, call]) => ({ name, next: fixed(call), clients: usual })),
   ];
@@ -128,13 +128,13 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
       name: 'one parcel',
       clients: usual,
       next: () => ({ call: one(any(found)) }),
-      bare: () => ({ calls: some.map(one), undo: false }),
+      bare: () => [{ calls: some.map(one), undo: false }],
     },
     {
       name: 'timeline of one parcel',
       clients: usual,
       next: () => ({ call: timeline(any(found)) }),
-      bare: () => ({ calls: some.map(timeline), undo: false }),
+      bare: () => [{ calls: some.map(timeline), undo: false }],
     },
   ];
 }

@@ -66,14 +66,14 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
       name: 'create',
       next: () => ({ call: create() }),
       clients: usual,
-      bare: () => ({ calls: [create()], undo: false }),
+      bare: () => [{ calls: [create()], undo: false }],
     },
     { name: 'edit', clients: usual, next: edited.taking(edit) },
     {
       name: 'change of state (hold, release)',
       clients: usual,
       next: held.taking(hold, turn),
-      bare: () => ({ calls: held.standing().map(hold), undo: true }),
+      bare: () => [{ calls: held.standing().map(hold), undo: true }],
     },
     ...importScenes(cast),
     ...(await bulkScenes(db, cast)),
@@ -91,8 +91,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
     waiting.slice(index * bulkSize, (index + 1) * bulkSize),
   ).filter((uuids) => uuids.length === bulkSize);
   const sets = thousands.map((uuids) => ({ uuids, isIn: false }));
-  const [first] = sets;
-  if (!first) return [];
+  if (sets.length === 0) return [];
   const free = [...sets];
   const receive = (uuids: readonly string[]): WireCall =>
     wireCall('shipments.changeMany', { uuids: [...uuids], event: 'receiveAtBranch' }, cast.manager);
@@ -103,9 +102,17 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
           call: wireCall('shipments.rollBack', { uuids, reason }, cast.manager),
         }
       : { line: 'take in 1,000', call: receive(uuids) };
+  const bareOf = ({ line, call }: ReturnType<typeof turn>): Bare => ({
+    calls: [call],
+    undo: true,
+    line,
+  });
+  // In turns, and one stays in: at the end of a round there is one for each of the two.
   const next = (): Deed | null => {
-    const set = free.shift();
+    const goesBack = free.filter(({ isIn }) => isIn).length > 1;
+    const set = free.find(({ isIn }) => isIn === goesBack) ?? free[0];
     if (!set) return null;
+    free.splice(free.indexOf(set), 1);
     return {
       ...turn(set),
       heard: () => {
@@ -114,10 +121,12 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
       },
     };
   };
-  const bare = (): Bare => {
-    const { line, call } = turn(sets.find(({ isIn }) => !isIn) ?? first);
-    return { calls: [call], undo: true, line };
-  };
+  // Each of the two beside its own: whoever rolls back reads more than whoever takes in.
+  const bare = (): Bare[] =>
+    [false, true].flatMap((isIn) => {
+      const set = free.find((one) => one.isIn === isIn);
+      return set ? [bareOf(turn(set))] : [];
+    });
   return [{ name: 'bulk', next, clients: [1, 4], bare }];
 }
 
