@@ -133,7 +133,9 @@ const wordings: Record<RefusalCode, Wording> = {
   not_yet_due: 'الشحنة مؤجّلة إلى تاريخ لاحق',
   nothing_to_roll_back: (d) => `لا توجد حركة يمكن إرجاعها للشحنة ${isolate(d['code'])}`,
   roll_back_used: (d) =>
-    `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'] ?? '')}`,
+    d['document']
+      ? `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'])}`
+      : `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: بُنيت عليها حركة أو كشف بعدها`,
   edit_locked: (d) =>
     `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
   correction_pending: (d) =>

@@ -153,7 +153,7 @@ export const shipmentWrites = {
     path: '/api/admin/roll-back-charges',
     service: 'shipments.rollBack',
     summary:
-      'Undoes the last move of each parcel and its postings. Refused when a later document used it.',
+      'Undoes the last move of each parcel and its postings. Refused when a later document used it, or when others took the last use of a cancelled parcel’s coupon.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: moved,
   }),

@@ -2,10 +2,24 @@ import { type Money, money, percent, smaller, ZERO } from '#domain/money.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 
-/** What a coupon promises. A `null` limit, cap or day means there is none. */
-export type Coupon = {
-  id: number;
+/** How often a coupon may be used: in all, and by one shop. */
+export type CouponLimits = {
   code: string;
+  totalLimit: number | null;
+  perMerchantLimit: number | null;
+};
+
+/** How often it has been, by parcels that are not cancelled. */
+export type CouponUses = {
+  /** `null` for a visitor at the public calculator, who has used nothing yet. */
+  merchantId: number | null;
+  used: number;
+  usedByMerchant: number;
+};
+
+/** What a coupon promises. A `null` limit, cap or day means there is none. */
+export type Coupon = CouponLimits & {
+  id: number;
   kind: 'percent' | 'fixed';
   /** Percent of the fee (two decimals at most), or whole minor units. */
   value: number;
@@ -13,22 +27,16 @@ export type Coupon = {
   startsOn: Day | null;
   /** The last day on which it still counts. */
   endsOn: Day | null;
-  totalLimit: number | null;
-  perMerchantLimit: number | null;
   /** Branches it is attached to; none means every branch. */
   branchIds: readonly number[];
   enabled: boolean;
 };
 
-export type CouponUse = {
+export type CouponUse = CouponUses & {
   /** The delivery fee with its extras: goods are the merchant's money and are never discounted. */
   fee: Money;
   at: Day;
   branchId: number;
-  /** `null` for a visitor at the public calculator, who has used nothing yet. */
-  merchantId: number | null;
-  used: number;
-  usedByMerchant: number;
 };
 
 /**
@@ -39,7 +47,7 @@ export type CouponUse = {
  */
 export function couponDiscount(coupon: Coupon | null, use: CouponUse): Money {
   if (coupon === null) throw new Refusal('coupon_unknown');
-  const { code, startsOn, endsOn, branchIds, totalLimit, perMerchantLimit } = coupon;
+  const { code, startsOn, endsOn, branchIds } = coupon;
   refuseIf(!coupon.enabled, 'coupon_disabled', { code });
   refuseIf(startsOn !== null && use.at < startsOn, 'coupon_not_started', { code, startsOn });
   refuseIf(endsOn !== null && use.at > endsOn, 'coupon_expired', { code, endsOn });
@@ -47,13 +55,24 @@ export function couponDiscount(coupon: Coupon | null, use: CouponUse): Money {
     code,
     branch: use.branchId,
   });
-  refuseIf(reached(use.used, totalLimit), 'coupon_used_up', { code, limit: totalLimit });
-  refuseIf(
-    use.merchantId !== null && reached(use.usedByMerchant, perMerchantLimit),
-    'coupon_used_up_for_merchant',
-    { code, limit: perMerchantLimit, merchant: use.merchantId },
-  );
+  checkUses(coupon, use);
   return promised(coupon, use.fee);
+}
+
+/**
+ * Whether it may be used once more.
+ * @throws Refusal coupon_used_up, coupon_used_up_for_merchant
+ */
+export function checkUses(
+  { code, totalLimit, perMerchantLimit }: CouponLimits,
+  { merchantId, used, usedByMerchant }: CouponUses,
+): void {
+  refuseIf(reached(used, totalLimit), 'coupon_used_up', { code, limit: totalLimit });
+  refuseIf(
+    merchantId !== null && reached(usedByMerchant, perMerchantLimit),
+    'coupon_used_up_for_merchant',
+    { code, limit: perMerchantLimit, merchant: merchantId },
+  );
 }
 
 function reached(used: number, limit: number | null): boolean {

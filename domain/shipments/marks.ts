@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from '../people/actor.ts';
 import { reversed, type Entry, type Posting, type PostingFact } from '../ledger/posting-rules.ts';
+import { checkUses, type CouponLimits, type CouponUses } from '../pricing/coupon.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { moveEvents, type HistoryEvent, type MoveEvent } from './lifecycle.ts';
 import {
@@ -59,6 +60,9 @@ export function toStep(shipment: Shipment, said: Said, step: { id: number; stage
   };
 }
 
+/** What a roll-back undoes or is stopped by: the newest of these that stands. Marks it passes over. */
+export const lasting: readonly HistoryEvent[] = [...moveEvents, 'money'];
+
 /** A row of a parcel's history as a roll-back needs it, newest first. */
 export interface PastMove {
   readonly seq: number;
@@ -66,8 +70,8 @@ export interface PastMove {
   readonly changes: StateChanges;
   /** Undone by a later roll-back. */
   readonly reversed: boolean;
-  /** The document that caused it, while it still stands. */
-  readonly documentNumber: string | null;
+  /** The document that caused it, while it still stands; nameless for whoever may not see it. */
+  readonly document: { readonly name: string | null } | null;
 }
 
 /** An unreversed entry about the parcel. */
@@ -82,6 +86,8 @@ export interface Past {
   readonly past: readonly PastMove[];
   readonly entries: readonly PastEntry[];
   readonly children: number;
+  /** Of a cancelled parcel: how the coupon that it gave back is used without it. */
+  readonly coupon: (CouponLimits & CouponUses) | null;
 }
 
 /**
@@ -97,13 +103,14 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
 
 /**
  * Undoes the last move: the facts go back, its postings are reversed.
- * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it)
+ * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it),
+ *   coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled parcel gave back)
  */
 export function rollBack(
   shipment: Shipment,
   actor: Actor,
   said: Said & { reason: string },
-  { past, entries, children }: Past,
+  { past, entries, children, coupon }: Past,
 ): { move: Move; entries: Entry[] } {
   refuseIf(isHeld(shipment), 'shipment_on_hold', {
     code: shipment.code,
@@ -112,21 +119,18 @@ export function rollBack(
   refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', {
     service: 'shipments.rollBack',
   });
-  const standing = past.filter(
-    (row) =>
-      !row.reversed &&
-      (row.event === 'money' || (moveEvents as readonly string[]).includes(row.event)),
-  );
+  const standing = past.filter((row) => !row.reversed && lasting.includes(row.event));
   const last = required(standing[0], 'nothing_to_roll_back', { code: shipment.code });
-  refuseIf(last.event === 'money' || last.documentNumber !== null, 'roll_back_used', {
+  refuseIf(last.event === 'money' || last.document !== null, 'roll_back_used', {
     code: shipment.code,
-    document: last.documentNumber,
+    document: last.document?.name ?? null,
   });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
   const facts: readonly string[] = postedBy[last.event as MoveEvent] ?? [];
   refuseIf(facts.includes('delivered') && children > 0, 'roll_back_used', {
     code: shipment.code,
   });
+  if (coupon) checkUses(coupon, coupon);
   const before = Object.fromEntries(
     Object.entries(last.changes).map(([key, pair]) => [key, pair[0]]),
   ) as Partial<ShipmentState>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -38,6 +38,49 @@ const at = async (
   for (let i = 0; i < count; i += 1) parcels.push(await parcelAt(some, status, wish));
   return parcels;
 };
+
+describe('the run sheet of another branch', () => {
+  /** Sent by a shop of Baghdad, lying in Basra: both branches see the parcel, one of them the paper. */
+  const inBasra = async () => {
+    const basra = await crewOf(world, 'BSR');
+    const parcel = await newParcel(crew, { destination: 'BSR' });
+    const uuids = [parcel.uuid];
+    await basra.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+    return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
+  };
+
+  test('keeps its parcel, and is named to those who may see it alone', async () => {
+    const { basra, uuids, sheet } = await inBasra();
+    const { id } = await basra.manager.must('documents.commission.create', {
+      ...sheet,
+      draft: true,
+    });
+    const told = async (person: Person, courierId: number) => {
+      const reply = await person.call('documents.commission.create', {
+        courier_id: courierId,
+        uuids,
+      });
+      expect([reply.status, reply.error.code]).toEqual([409, 'already_on_document']);
+      return reply.error;
+    };
+    expect((await told(basra.manager, basra.courier.id)).message).toContain(`#${id}`);
+    const stranger = await told(crew.manager, crew.courier.id);
+    expect(stranger.message).not.toContain(`#${id}`);
+    expect(stranger.details?.['document']).toBeNull();
+  });
+
+  test('stands against rolling its parcel back, and is not named either', async () => {
+    const { basra, uuids, sheet } = await inBasra();
+    const { invoice_no } = await basra.manager.must('documents.commission.create', sheet);
+    const told = async (person: Person) => {
+      const reply = await person.call('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال' });
+      expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
+      return [reply.error.message.includes(invoice_no ?? ''), reply.error.details?.['document']];
+    };
+    expect(await told(basra.manager)).toEqual([true, invoice_no]);
+    expect(await told(crew.manager)).toEqual([false, null]);
+  });
+});
 
 describe('the run sheet', () => {
   test('names every line that may not be on it, each beside the code that named it', async () => {

@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import { money } from '#domain/money.ts';
-import type { Coupon } from '#domain/pricing/coupon.ts';
+import type { Coupon, CouponUses } from '#domain/pricing/coupon.ts';
 
 interface CouponRow {
   id: number;
@@ -49,11 +49,6 @@ const couponOf = (row: CouponRow): Coupon => ({
   enabled: row.active,
 });
 
-export interface CouponUses {
-  readonly used: number;
-  readonly usedByMerchant: number;
-}
-
 /**
  * How often a coupon was used, cancelled parcels given back; counted no further than its limits,
  * and not at all where it has none. `exceptId`: the parcel being priced again, whose own use does
@@ -64,7 +59,7 @@ export async function countUses(
   coupon: Coupon,
   merchantId: number | null,
   exceptId: number | null,
-): Promise<CouponUses> {
+): Promise<Pick<CouponUses, 'used' | 'usedByMerchant'>> {
   const counts = await db.one<{ used: number; used_by_merchant: number }>(sql`
     select
       (select count(*) from (

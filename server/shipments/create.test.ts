@@ -192,6 +192,57 @@ describe('a coupon', () => {
     await crew.shop.must('shipments.create', parcel({ coupon_code: 'LAST1' }));
   });
 
+  const used = async (code: string, ...wishes: object[]) =>
+    Promise.all(
+      wishes.map((wish) =>
+        crew.shop.must('shipments.create', parcel({ coupon_code: code, ...wish })),
+      ),
+    );
+  const cancel = (made: readonly { uuid: string }[]) =>
+    crew.manager.must('shipments.cancel', {
+      uuids: made.map(({ uuid }) => uuid),
+      reason: 'طلب التاجر',
+    });
+  const bringBack = (made: readonly { uuid: string }[], partial = false) =>
+    crew.manager.call('shipments.rollBack', {
+      uuids: made.map(({ uuid }) => uuid),
+      reason: 'أُلغيت خطأً',
+      partial,
+    });
+
+  it('that was used again meanwhile does not come back with a cancelled parcel', async () => {
+    await coupon('LAST2', 1);
+    const first = await used('LAST2', {});
+    await cancel(first);
+    const [second] = await used('LAST2', {});
+    const refused = await bringBack(first);
+    expect([refused.status, refused.error.code]).toEqual([422, 'coupon_used_up']);
+    await cancel([{ uuid: second?.uuid ?? '' }]);
+    expect((await bringBack(first)).status).toBe(200);
+  });
+
+  it('comes back with as many of the cancelled parcels as it has uses left', async () => {
+    await coupon('LAST3', 2);
+    const three = [...(await used('LAST3', {}, {}))];
+    await cancel(three);
+    three.push(...(await used('LAST3', {})));
+    const reply = await bringBack(three.slice(0, 2), true);
+    expect(reply.body.data).toMatchObject({ moved: 1, refused: 1 });
+    expect(reply.body.data.items[1]?.refusal?.code).toBe('coupon_used_up');
+  });
+
+  it('gives its last use once, to the new parcel or to the one brought back beside it', async () => {
+    await coupon('LAST4', 1);
+    const first = await used('LAST4', {});
+    await cancel(first);
+    const answers = await Promise.all([
+      bringBack(first),
+      crew.shop.call('shipments.create', parcel({ coupon_code: 'LAST4' })),
+      crew.shop.call('shipments.create', parcel({ coupon_code: 'LAST4' })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
   it('that nobody knows is refused', async () => {
     const reply = await crew.shop.call('shipments.create', parcel({ coupon_code: 'NONE' }));
     expect(reply.error).toMatchObject({ code: 'coupon_unknown' });

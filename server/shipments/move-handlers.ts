@@ -9,6 +9,7 @@ import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
+import { claimCoupons } from '../pricing/coupon-claims-store.ts';
 import { detailsAnswer } from './details-store.ts';
 import { bringsBack, remainderOf } from './remainder.ts';
 import { resendReturned } from './resend-commands.ts';
@@ -312,26 +313,36 @@ export const moveHandlers = {
     const mover = await moverOf(call);
     const prepare = async (shipments: readonly Shipment[]) => {
       const ids = shipments.map((one) => one.id);
+      const cancelled = shipments.filter(({ status }) => status === 'cancelled');
       return {
-        past: await pastMoves(mover.tx, ids),
+        past: await pastMoves(mover.tx, mover.actor, ids),
         entries: await standingEntries(mover.tx, ids),
         children: await childCounts(mover.tx, ids),
+        coupons: await claimCoupons(
+          mover.tx,
+          cancelled.map((one) => one.id),
+        ),
       };
     };
-    return moveMany(mover, 'shipments.rollBack', call.input, {
-      prepare,
-      plan: (shipment, { past, entries, children }) =>
-        marks.rollBack(
-          shipment,
-          mover.actor,
-          { reason: call.input.reason },
-          {
-            past: past.get(shipment.id) ?? [],
-            entries: entries.get(shipment.id) ?? [],
-            children: children.get(shipment.id) ?? 0,
-          },
-        ),
-    });
+    const plan = (
+      shipment: Shipment,
+      { past, entries, children, coupons }: Awaited<ReturnType<typeof prepare>>,
+    ) => {
+      const planned = marks.rollBack(
+        shipment,
+        mover.actor,
+        { reason: call.input.reason },
+        {
+          past: past.get(shipment.id) ?? [],
+          entries: entries.get(shipment.id) ?? [],
+          children: children.get(shipment.id) ?? 0,
+          coupon: coupons.of(shipment.id),
+        },
+      );
+      coupons.take(shipment.id);
+      return planned;
+    };
+    return moveMany(mover, 'shipments.rollBack', call.input, { prepare, plan });
   },
 
   'shipments.resend': async (call) => {

@@ -1,8 +1,10 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import { balanceSql } from '../ledger/balance-sql.ts';
+import { visibleDocuments } from '../people/visible.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Money } from '#domain/money.ts';
-import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { lasting, type PastEntry, type PastMove } from '#domain/shipments/marks.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 
 /** Couriers with the cash in their hands: the balance of their cash account. */
@@ -19,13 +21,26 @@ export async function courierStandings(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The history of parcels as a roll-back reads it, newest first. */
-export async function pastMoves(tx: Tx, ids: readonly number[]): Promise<Map<number, PastMove[]>> {
+/**
+ * Of each parcel the newest move that stands, which is all that a roll-back asks of its history: read from its end, so
+ * that it costs the same however often the parcel has gone there and back.
+ */
+export async function pastMoves(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, PastMove[]>> {
   const rows = await tx.rows<PastMove & { shipmentId: number }>(sql`
-    select h.shipment_id as "shipmentId", h.seq, h.event, h.changes, d.number as "documentNumber",
-      exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed
-    from shipment_history h left join documents d on d.id = h.document_id and d.state <> 'void'
-    where h.shipment_id = any(${ids}::bigint[]) and h.reverses_seq is null order by h.shipment_id, h.seq desc`);
+    select h.shipment_id as "shipmentId", h.seq, h.event, h.changes, false as reversed,
+      case when d.number is not null
+        then jsonb_build_object('name', case when ${visibleDocuments(actor)} then d.number end) end as document
+    from unnest(${ids}::bigint[]) as asked (id)
+    cross join lateral (
+      select * from shipment_history h
+      where h.shipment_id = asked.id and h.reverses_seq is null and h.event = any(${lasting}::text[])
+        and not exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+      order by h.seq desc limit 1) h
+    left join documents d on d.id = h.document_id and d.state <> 'void'`);
   return groupBy(rows);
 }
 

@@ -1,6 +1,7 @@
 import type { QuoteInput } from '#domain/pricing/quote.ts';
 import { money } from '#domain/money.ts';
 import { newParcel } from '#domain/shipments/create.ts';
+import type { Past } from '#domain/shipments/marks.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import { moveTo } from '#domain/shipments/shipment.ts';
 import type { Parcel } from './book.ts';
@@ -9,25 +10,43 @@ import { expect, Mismatch, own, write, type Turn } from './turn.ts';
 
 /** Parcels as shops and clerks write them down, at the price of that day. */
 
-/**
- * How often the coupon was used, cancelled parcels given back. Who rolls a cancellation back does not wait for who
- * uses the coupon, so such a parcel may not have been seen yet.
- */
+/** How often the coupon was used, cancelled parcels given back. Whoever uses it waits for the others who do. */
 function couponUse(
-  { book, facts, command }: Turn,
+  { book, facts }: Turn,
   code: string | undefined,
   { merchantId, exceptId }: { readonly merchantId: number; readonly exceptId: number | null },
 ): QuoteInput['coupon'] {
   if (code === undefined) return null;
   const coupon = facts.reference.coupons.find((one) => one.code === code) ?? null;
-  const isUse = ({ couponId, shipment, past, changedAt }: Parcel): boolean =>
-    couponId === coupon?.id &&
-    shipment.status !== 'cancelled' &&
-    shipment.id !== exceptId &&
-    (past.at(-1)?.event !== 'rollBack' || changedAt < command.sentAt);
+  const isUse = ({ couponId, shipment }: Parcel): boolean =>
+    couponId === coupon?.id && shipment.status !== 'cancelled' && shipment.id !== exceptId;
   const uses = [...book.parcels.values()].filter(isUse);
   const byMerchant = uses.filter(({ shipment }) => shipment.merchantId === merchantId);
   return { coupon, used: uses.length, usedByMerchant: byMerchant.length };
+}
+
+/**
+ * How the coupon stands that a cancelled parcel takes again, after those that come back beside it. Who gives a use back
+ * does not wait, so what was cancelled meanwhile may still have counted: the high reading counts it.
+ */
+export function couponAgain(
+  { book, facts, command }: Turn,
+  { couponId, shipment }: Parcel,
+  beside: ReadonlySet<Parcel>,
+  reading: 'low' | 'high',
+): Past['coupon'] {
+  const coupon = facts.reference.coupons.find((one) => one.id === couponId);
+  if (!coupon || shipment.status !== 'cancelled') return null;
+  const { merchantId } = shipment;
+  const isUse = (one: Parcel): boolean => {
+    const isGivenBack = one.shipment.status === 'cancelled';
+    const mayCount = reading === 'high' && one.changedAt >= command.sentAt;
+    return one.couponId === couponId && (!isGivenBack || beside.has(one) || mayCount);
+  };
+  const others = [...book.parcels.values()].filter((one) => one.shipment.id !== shipment.id);
+  const uses = others.filter(isUse);
+  const byMerchant = uses.filter((one) => one.shipment.merchantId === merchantId);
+  return { ...coupon, merchantId, used: uses.length, usedByMerchant: byMerchant.length };
 }
 
 const couponIn = ({ input }: Turn): string | undefined =>

@@ -11,7 +11,7 @@ import type { Paper } from './paper.ts';
 import { Side } from './side.ts';
 
 /** A row of a parcel's history. */
-interface Past extends Omit<PastMove, 'documentNumber' | 'reversed'> {
+interface Past extends Omit<PastMove, 'document' | 'reversed'> {
   readonly documentId: number | null;
   readonly reversesSeq: number | null;
   readonly actorId: number;
@@ -186,13 +186,13 @@ export class Book {
   pastOf({ past }: Parcel): PastMove[] {
     return past
       .filter((row) => row.reversesSeq === null)
-      .map((row) => ({ ...row, documentNumber: this.#numberOf(row.documentId) }))
+      .map((row) => ({ ...row, document: this.#standing(row.documentId) }))
       .reverse();
   }
 
-  #numberOf(id: number | null): string | null {
+  #standing(id: number | null): PastMove['document'] {
     const paper = id === null ? undefined : this.papers.get(id);
-    return paper && paper.state !== 'void' ? paper.number : null;
+    return paper && paper.state !== 'void' && paper.number !== null ? { name: paper.number } : null;
   }
 
   standingEntries({ entries }: Parcel): PastEntry[] {

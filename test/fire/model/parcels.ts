@@ -14,7 +14,7 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { Parcel } from './book.ts';
-import { create, update } from './births.ts';
+import { couponAgain, create, update } from './births.ts';
 import { commissionFor } from './facts.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
 
@@ -131,9 +131,10 @@ const giveBack: Handler = (turn) =>
     return back.giveBack(shipment, turn.world, {}, { returnFee });
   });
 
-const rollBack: Handler = (turn) =>
-  bulk(turn, (parcel) =>
-    marks.rollBack(
+const rollBack: Handler = (turn) => {
+  const beside = new Set<Parcel>();
+  bulk(turn, (parcel, reading) => {
+    const planned = marks.rollBack(
       parcel.shipment,
       turn.actor,
       { reason: '' },
@@ -141,9 +142,13 @@ const rollBack: Handler = (turn) =>
         past: turn.book.pastOf(parcel),
         entries: turn.book.standingEntries(parcel),
         children: parcel.children,
+        coupon: couponAgain(turn, parcel, beside, reading),
       },
-    ),
-  );
+    );
+    beside.add(parcel);
+    return planned;
+  });
+};
 
 /** `change/multi/charge/status`, by its event. */
 const changes: Record<string, Plainly> = {
