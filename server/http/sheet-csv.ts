@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#domain/money.ts';
+import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import { bites } from './bites.ts';
 import type { FileAnswer } from './send.ts';
@@ -7,22 +8,29 @@ import { decimalOf, headerOf } from './sheet-xml.ts';
 
 /** Excel takes a file without it for one in another alphabet. */
 const byteOrderMark = '\uFEFF';
-/** What a program that opens the file would compute instead of show. */
-const computes = /^[=+\-@\t\r]/;
+/**
+ * What a program that opens the file would compute instead of show, wherever a cell may begin: Excel in half the world
+ * takes a semicolon for the separator, and then quotes hold neither that nor a new line together.
+ */
+const computes = /(^|[;\t\r\n])(?=\s*[=+\-@])/g;
 const needsQuotes = /[",\r\n]/;
 
 /** A text is shown and never computed: an apostrophe before it, as people write one by hand. */
 function textOf(text: string): string {
-  const plain = text.replaceAll('\0', '');
-  const safe = computes.test(plain) ? `'${plain}` : plain;
+  const safe = text.replaceAll('\0', '').replace(computes, "$1'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** `00963 912 345 678`: the plus would be computed, and an apostrophe before it dialled. */
+const abroad = (phone: string): string => phone.replace(/^\+/, '00');
 
 function cellOf(kind: SheetKind, value: string | number | null | undefined, look: SheetLook) {
   if (value === null || value === undefined || value === '') return '';
   switch (kind) {
     case 'text':
       return textOf(String(value));
+    case 'phone':
+      return abroad(showPhone(String(value)));
     case 'number':
       return String(Number(value));
     case 'money':

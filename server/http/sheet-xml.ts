@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
+import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
 
@@ -30,7 +31,14 @@ export const workbook = (title: string): string =>
   `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** The place of each kind among the styles below; the head row's is 6. */
-const styleOf: Record<SheetKind, number> = { text: 1, number: 2, money: 3, day: 4, time: 5 };
+const styleOf: Record<SheetKind, number> = {
+  text: 1,
+  phone: 1,
+  number: 2,
+  money: 3,
+  day: 4,
+  time: 5,
+};
 const headStyle = 6;
 
 const fractions = (currency: Currency): string => {
@@ -52,7 +60,14 @@ export function styles(currency: Currency): string {
   return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">${cells}${head}</cellXfs></styleSheet>`;
 }
 
-const widthOf: Record<SheetKind, number> = { text: 24, number: 10, money: 14, day: 12, time: 18 };
+const widthOf: Record<SheetKind, number> = {
+  text: 24,
+  phone: 18,
+  number: 10,
+  money: 14,
+  day: 12,
+  time: 18,
+};
 
 type AnyColumn = Pick<SheetColumn<never>, 'header' | 'kind' | 'width'>;
 
@@ -106,6 +121,7 @@ export function cellOf(
 ): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'text') return textCell(String(value));
+  if (kind === 'phone') return textCell(showPhone(String(value)));
   return { style: styleOf[kind], inner: `<v>${figureOf(kind, value, look)}</v>` };
 }
 

@@ -85,13 +85,13 @@ describe('a list as a file', () => {
 
 describe('what a cell holds', () => {
   it('computes nothing, keeps the first zero of a phone, and has numbers as numbers', async () => {
-    for (const name of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', 'اسم، "عادي"'])
+    for (const name of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', 'اسم، "عادي"', 'أحمد;=1+1'])
       await world.person({ role: 'Data entry', name });
     await world.db.run(
       sql`update users set phone = '+9647701234567', cash_limit = 250000 where id = ${crew.courier.id}`,
     );
     const plain = linesOf((await take(crew.admin, 'users.listSheet', { format: 'csv' })).body);
-    for (const name of ["'=1+1", "'+SUM(A1)", "'-2+3", "'@cmd", '"اسم، ""عادي"""'])
+    for (const name of ["'=1+1", "'+SUM(A1)", "'-2+3", "'@cmd", '"اسم، ""عادي"""', "أحمد;'=1+1"])
       expect(plain.some((line) => line.startsWith(`${name},`))).toBe(true);
     const excel = await readSheet((await take(crew.admin, 'users.listSheet')).rawPayload);
     const row = excel.find((cells) => cells[0] === crew.courier.name);
@@ -101,6 +101,22 @@ describe('what a cell holds', () => {
     ]);
     expect(row?.[7]).toBe(250_000);
     expect(excel.map((cells) => cells[0])).toContain('=1+1');
+  });
+
+  it('a phone is text to Excel in both files: with its spaces, and from abroad with its zeros', async () => {
+    const dials = { '+9647701234567': '0770 123 4567', '+963932345678': '00963 932 345 678' };
+    for (const stored of Object.keys(dials)) {
+      const { id } = await world.person({ role: 'Courier', branch: 'BGD', name: `هاتف ${stored}` });
+      await world.db.run(sql`update users set phone = ${stored} where id = ${id}`);
+    }
+    const plain = linesOf((await take(crew.admin, 'users.listSheet', { format: 'csv' })).body);
+    for (const [stored, dialled] of Object.entries(dials)) {
+      const cells = plain.find((line) => line.startsWith(`هاتف ${stored}`))?.split(',');
+      expect(cells?.[2]).toBe(dialled);
+    }
+    const excel = await readSheet((await take(crew.admin, 'users.listSheet')).rawPayload);
+    const cellsOf = (stored: string) => excel.find((cells) => cells[0] === `هاتف ${stored}`);
+    expect(cellsOf('+963932345678')?.[2]).toBe('+963 932 345 678');
   });
 
   it('an amount below zero stays a number in plain text', async () => {

@@ -1,6 +1,5 @@
 import type { merchantReports } from '#contract/people/merchant-reports.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { showPhone } from '#domain/phone.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../http/export-sheet.ts';
@@ -13,8 +12,8 @@ import { presentMerchant } from './merchants-present.ts';
 const columns: readonly SheetColumn<ShopLine>[] = [
   { header: w.merchant, kind: 'text', value: (row) => row.store_name },
   { header: w.owner, kind: 'text', value: (row) => row.owner_name },
-  { header: w.phone, kind: 'text', width: 16, value: (row) => showPhone(row.phone) },
-  { header: w.phone2, kind: 'text', width: 16, value: (row) => row.phone2 && showPhone(row.phone2) },
+  { header: w.phone, kind: 'phone', value: (row) => row.phone },
+  { header: w.phone2, kind: 'phone', value: (row) => row.phone2 },
   { header: w.email, kind: 'text', width: 28, value: (row) => row.email },
   { header: w.city, kind: 'text', width: 16, value: (row) => row.destination_name },
   { header: w.branch, kind: 'text', value: (row) => row.branch_name },

@@ -1,5 +1,4 @@
 import type { StageNo } from '#domain/shipments/stages.ts';
-import { showPhone } from '#domain/phone.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import { stageNames } from '#words/shipments.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
@@ -13,7 +12,7 @@ export const parcelColumns: readonly SheetColumn<ShipmentRow>[] = [
   { header: w.stage, kind: 'text', width: 20, value: (row) => stageNames[row.stage as StageNo] },
   { header: w.step, kind: 'text', width: 20, value: (row) => row.step_name },
   { header: w.recipient, kind: 'text', value: (row) => row.recipient_name },
-  { header: w.phone, kind: 'text', width: 16, value: (row) => showPhone(row.recipient_phone) },
+  { header: w.phone, kind: 'phone', value: (row) => row.recipient_phone },
   { header: w.destination, kind: 'text', width: 16, value: (row) => row.destination_name },
   { header: w.area, kind: 'text', width: 18, value: (row) => row.area_name },
   { header: w.landmark, kind: 'text', value: (row) => row.landmark },

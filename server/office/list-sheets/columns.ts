@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { ListedName } from '#contract/office/list-sheets.ts';
-import { showPhone } from '#domain/phone.ts';
 import { sheetHeads, yesNo } from '#words/list-sheets.ts';
 import type { ActivityNote } from '../../books/decision.ts';
 import type { SheetColumn, SheetKind } from '../../http/sheet-facts.ts';
@@ -31,24 +30,11 @@ const column =
   });
 
 export const text = column('text');
+export const phone = column('phone');
 export const number = column('number');
 export const money = column('money');
 export const day = column('day');
 export const time = column('time');
-
-/** As people dial it, spaces and first zero included, so that no program takes it for a number. */
-export const phone = <Row>(
-  head: Head,
-  value: (row: Row) => string | null | undefined,
-): SheetColumn<Row> =>
-  text(
-    head,
-    (row) => {
-      const said = value(row);
-      return said ? showPhone(said) : null;
-    },
-    18,
-  );
 
 export const flag = <Row>(head: Head, value: (row: Row) => boolean): SheetColumn<Row> =>
   text(head, (row) => yesNo(value(row)), 10);
