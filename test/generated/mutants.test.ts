@@ -42,6 +42,19 @@ vi.mock('#domain/people/reach.ts', async (load) => {
   };
   return { ...real, checkReach };
 });
+/**
+ * Where the server asks it by itself, beside the page: a branch is taken for the whole company there, and the company for
+ * a branch.
+ */
+vi.mock('#domain/people/actor.ts', async (load) => {
+  const real = await load<typeof import('#domain/people/actor.ts')>();
+  const isCompanyWide: typeof real.isCompanyWide = (actor) => {
+    if (!seam.isServers()) return real.isCompanyWide(actor);
+    if (seam.isOff('only the company')) return true;
+    return !seam.isOff('the company too') && real.isCompanyWide(actor);
+  };
+  return { ...real, isCompanyWide };
+});
 /** Those of the server; the ladders of the domain have their rungs tested one by one beside them. */
 vi.mock('#domain/refusal.ts', async (load) => {
   const real = await load<typeof import('#domain/refusal.ts')>();

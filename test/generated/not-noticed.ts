@@ -22,6 +22,9 @@ export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoti
   ['forbidden server/people/merchants-commands.ts accept < server/people/merchants-handlers.ts merchants.accept',
     { why: 'a shop given away could not be read for the answer, and all is taken back',
       behind: ['rows of merchants server/people/merchants-store.ts visibleMerchants < server/people/merchants-store.ts getVisibleMerchant'] }],
+  ['only the company server/people/merchants-commands.ts accept < server/people/merchants-handlers.ts merchants.accept',
+    { why: 'what is refused above, asked: the same answer stands behind it',
+      behind: ['rows of merchants server/people/merchants-store.ts visibleMerchants < server/people/merchants-store.ts getVisibleMerchant'] }],
   ['reach server/custody/pick-up-settings-handlers.ts create < server/custody/pick-up-settings-handlers.ts pickupSettings.create',
     { why: 'another branch’s could not be read for the answer', behind: ['rows of documents server/custody/pick-up-settings-store.ts own < server/custody/pick-up-settings-store.ts getSetting'] }],
   ['reach server/places/paths-commands.ts unassignPath < server/places/paths-handlers.ts paths.unassign',
@@ -32,7 +35,6 @@ export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoti
   // No guard: nothing that is another's hangs on it.
   ['rows of merchants server/custody/party-store.ts lockMerchant < server/custody/withdrawals-handlers.ts ask', { why: 'a shop asks for itself: there is no id to send' }],
   ['rows of shipments server/shipments/list-arms-store.ts branchesOf < server/shipments/list-arms-store.ts listArms', { why: 'says when the condition may be left out; off, it is there' }],
-  ['forbidden server/custody/commands.ts amendDocument < server/custody/family-handlers.ts amend', { why: 'a paper stays its branch’s whatever is sent; refused so that nobody believes otherwise' }],
   ['rows of documents server/custody/pick-up-settings-store.ts own < server/custody/pick-up-settings-store.ts branchesWithout', { why: 'names of branches, which everybody may read' }],
   // Narrowed to one's own branch beside it, by the branch and not by the page.
   ['rows of shipments server/shipments/received-store.ts arrivals < server/shipments/received-store.ts listReceived', { why: 'only what came to one’s own counter is read' }],

@@ -84,6 +84,14 @@ const byServed: Aim = {
   ...byId('branch_id', 'servedAreas'),
   value: ({ id, branches }) => ({ branch_id: branches[0], area_ids: [id] }),
 };
+/** A row of a price sheet names its branch by number as well. */
+const priceRow = { destination: 1, fee_amount: 777 };
+const byPriceRow: Aim = {
+  ...byId('rows', 'branches'),
+  value: ({ id }) => [{ branch: id, ...priceRow }],
+  never: [{ branch: nobody, ...priceRow }],
+  malformed: [{ branch: { id: 1 }, ...priceRow }],
+};
 const printed = byId('documents', 'documents.commission');
 const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never: `${nobody}` });
 
@@ -96,6 +104,7 @@ const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'prints.count documents': [inPrint(printed)],
   'prints.add documents': [many(printed)],
   'documents.draft.lines id': [byId('id', 'documents.commission'), byId('id', 'sentDrafts')],
+  'rates.saveMany rows': [byPriceRow], 'rates.refusedRows rows': [byPriceRow],
   'paths.create branch_id': [byServed],
   'paths.update branch_id': [byServed],
   'users.addPaper id': [byId('id', 'users'), byId('id', 'shopPeople')],

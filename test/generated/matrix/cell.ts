@@ -11,7 +11,6 @@ import {
   companyOnly,
   forNobody,
   namesBothEnds,
-  namesWhatHolds,
   saysAnotherThingFirst,
   shopsOnly,
   staffOnly,
@@ -32,6 +31,7 @@ export interface Reply {
     readonly message?: string;
     readonly details?: Record<string, unknown>;
     readonly data?: unknown;
+    readonly meta?: { readonly total?: number | null };
     readonly errors?: Record<string, unknown>;
   };
   readonly written: ReadonlySet<string>;
@@ -132,7 +132,7 @@ export function judge(company: Company, cell: Cell): string[] {
   const { name, caller, aim, reply } = cell;
   const spec: EndpointSpec = contract[name];
   const found: string[] = [];
-  if (reply.status === 200) found.push(...offContract(spec, reply));
+  if (reply.status === 200) found.push(...offContract(spec, reply), ...miscounted(reply));
   else if (!refusals.has(reply.status)) found.push(`answered ${reply.status}`);
   else if (!isErrorShape(reply))
     found.push(`an error of another shape: ${reply.text.slice(0, 80)}`);
@@ -168,9 +168,8 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
   if (reply.status === 403 && isGranted)
     found.push('refused for want of a service that is granted');
   const known = company.knows(seer);
-  const mayNamePapers = namesBothEnds(name) || namesWhatHolds(reply.body.code);
   const leaked = [...marksIn(reply.text)].filter(
-    (mark) => !known.has(mark) && !(mayNamePapers && mark.startsWith('d')),
+    (mark) => !known.has(mark) && !(namesBothEnds(name) && mark.startsWith('d')),
   );
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
   if (reply.status === 200) found.push(...strangersListed(company, cell, seer));
@@ -255,6 +254,13 @@ function offContract(spec: EndpointSpec, reply: Reply): string[] {
   if (spec.answers !== undefined) return [];
   const parsed = spec.output.safeParse(reply.body);
   return parsed.success ? [] : [`off contract: ${parsed.error.issues[0]?.path.join('.')}`];
+}
+
+/** A list shows no more than it says there is, whoever asks. */
+function miscounted({ status, body }: Reply): string[] {
+  const { data, meta } = body;
+  const isShort = status === 200 && Array.isArray(data) && data.length > (meta?.total ?? Infinity);
+  return isShort ? [`shows ${data.length} of ${meta?.total}`] : [];
 }
 
 const isErrorShape = ({ body }: Reply): boolean =>

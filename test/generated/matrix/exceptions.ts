@@ -26,6 +26,10 @@ export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFa
 export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
   name === 'users.addPaper' && aim?.noun === 'shopPeople';
 
+/** Refused to the company as well: the business of shops, and the papers of a client, wherever they are named. */
+export const isForbiddenToAll = (name: EndpointName): boolean =>
+  shopsOnly(name) || /^users\.\w+Paper$/.test(name);
+
 /** The family of the paper says which service is asked for: another than the one the clerks were given or not. */
 export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
   name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
@@ -51,11 +55,12 @@ export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 /** A parcel that went missing on the way names the paper that said so, whichever end wrote it. */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
 
-/** A refusal names the paper on which one's own parcel stands by its number, whichever branch wrote it. */
-export const namesWhatHolds = (code: string | undefined): boolean =>
-  code === 'already_on_document' || code === 'roll_back_used';
-
 /** Refused for what was sent, or for the row itself, before it is asked whose it is. */
 export const saysAnotherThingFirst = (name: string, code: string): boolean =>
   (name === 'branches.update' && code === 'invalid_input') ||
   (name.startsWith('roles.') && code === 'role_protected');
+
+/** What lies, comes in or waits at one counter: people of a branch work at their own, whatever branch they ask for. */
+const ofOwnCounter =
+  /\.eligible$|^shipments\.received$|^documents\.(commission\.branchDestinations|collectionRequest\.couriers)$/;
+export const isOfOwnCounter = (name: EndpointName): boolean => ofOwnCounter.test(name);

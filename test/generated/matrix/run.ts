@@ -7,6 +7,7 @@ import { isEverything } from '#test/kit/share.ts';
 import { grantFor, groupOf, servicesOf, type Caller, type CallerKind } from './callers.ts';
 import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
+import { atWrongCounter } from './counters.ts';
 import { isLostAnyway } from './exceptions.ts';
 import { sees, type Owned, type Seer } from './nouns.ts';
 
@@ -45,7 +46,7 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
   lastGrant.set(company, group);
   const aims = aimsOf(name);
   const found: string[] = [];
-  let requests = 0;
+  const all: Cell[] = [];
   for (const caller of company.callers) {
     // Who is not let in is asked once a kind: what they aim with is not looked at.
     const door = caller.door(name);
@@ -57,12 +58,13 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
         ? [{ aim: null, kind: 'own' }]
         : asked.flatMap((aim) => kinds.map((kind) => ({ aim, kind })));
     const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
-    requests += cells.length;
+    all.push(...cells);
     for (const cell of cells)
       found.push(...judge(company, cell).map((line) => `${titleOf(cell)}: ${line}`));
     if (door === 'open') found.push(...compare(company, caller, cells));
   }
-  return { found, requests };
+  found.push(...atWrongCounter(company.home, all));
+  return { found, requests: all.length };
 }
 
 /** Side by side, but no more than the server lets in at once. */

@@ -1,0 +1,44 @@
+import type { Cell, Reply } from './cell.ts';
+import { isForbiddenToAll, isOfOwnCounter } from './exceptions.ts';
+import type { Home } from './home.ts';
+import type { Seer } from './nouns.ts';
+
+/**
+ * Where one stands says which counter is looked at: people of a branch are shown their own, whatever branch they ask for;
+ * the company, which stands at none, is shut out of none.
+ */
+export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
+  cells.flatMap((cell) => {
+    const viewer = cell.caller.seer?.viewer;
+    const beside = cells.filter(({ aim }) => aim === cell.aim);
+    const isWrong =
+      (viewer === 'company' && isShutOut(cell, beside, staff)) ||
+      (viewer === 'branch' && isElsewhere(cell, beside));
+    return isWrong
+      ? [`${cell.name}, ${cell.caller.kind}: at the wrong counter (${cell.kind})`]
+      : [];
+  });
+
+/** Refused for standing at no branch what a branch is granted, or shown nothing where a branch is shown something. */
+function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: Seer): boolean {
+  if (kind !== 'own') return false;
+  const ofBranch = beside.filter((one) => {
+    const isHere =
+      one.caller.seer?.viewer === 'branch' && one.caller.seer.branchId === staff.branchId;
+    return isHere && one.kind === kind && one.reply.status === 200;
+  });
+  const isForbidden = reply.body.code === 'forbidden' && !isForbiddenToAll(name);
+  if (reply.status !== 200) return isForbidden || ofBranch.length > 0;
+  return rowsOf(reply) === 0 && ofBranch.some((one) => (rowsOf(one.reply) ?? 0) > 0);
+}
+
+/** Asked for another branch, and shown something else than at one's own. */
+function isElsewhere({ name, caller, aim, kind, reply }: Cell, beside: readonly Cell[]): boolean {
+  if (kind !== 'other' || aim?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
+  const own = beside.find((one) => one.caller === caller && one.kind === 'own');
+  return own?.reply.status === 200 && own.reply.text !== reply.text;
+}
+
+/** How many rows a list answered; null for what is no list. */
+const rowsOf = ({ body }: Reply): number | null =>
+  Array.isArray(body.data) ? body.data.length : null;
