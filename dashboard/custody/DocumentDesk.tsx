@@ -11,6 +11,7 @@ import { documentMessages, documentWords as t } from '#words/custody-screens.ts'
 import { DeskAside, DeskTools, draftWord, Notice, OtherWays } from './DeskParts.tsx';
 import { listsOf } from './desk-lists.tsx';
 import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
+import { handOver } from './handed-over.ts';
 import { paperScreen } from './paper-screen.ts';
 import { total } from './lines.ts';
 import { partyFields, partyNeeded } from './parties.ts';
@@ -27,6 +28,8 @@ interface DeskProps<X> {
   readonly view: DocumentView<X>;
   /** The document being changed; null for a new one. */
   readonly document: DocumentDetails | null;
+  /** Somebody was scanning onto it before it came to this screen. */
+  readonly goesOn?: boolean;
 }
 
 /** Issuing the paper: asked with its numbers, sent, then printed. */
@@ -70,6 +73,7 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (!sent) return;
     forget();
     toast(t.shared, { tone: 'info' });
+    handOver(sent);
     go(addressOf(paperScreen(view, 'edit'), { id: sent.id }), { replace: true });
   };
   const ways = { finish, confirm, keepDraft, share };
@@ -107,7 +111,7 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
     const ended = { ...shared.ended, id: document.id };
     return <Ended view={view} ended={ended} left={shared.left()} />;
   }
-  return <Station {...{ view, document, desk, work }} />;
+  return <Station {...props} desk={desk} work={work} />;
 }
 
 interface StationProps<X> extends DeskProps<X> {
@@ -115,7 +119,7 @@ interface StationProps<X> extends DeskProps<X> {
   readonly work: ReturnType<typeof useFinish<X>>;
 }
 
-function Station<X>({ view, document, desk, work }: StationProps<X>) {
+function Station<X>({ view, document, goesOn = false, desk, work }: StationProps<X>) {
   const { issue, shared } = work;
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
@@ -145,7 +149,7 @@ function Station<X>({ view, document, desk, work }: StationProps<X>) {
         onKnown={desk.known}
         keptAs={desk.keptAs}
         optional={view.takesAll && !isScanned}
-        startAtOnce={isScanned}
+        startAtOnce={isScanned || goesOn}
         expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={[...shared.refused, ...issue.refused.lines]}

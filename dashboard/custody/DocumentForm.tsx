@@ -9,6 +9,7 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { useHandedOver } from './handed-over.ts';
 import { paperScreen } from './paper-screen.ts';
 import { partyById } from './parties.ts';
 import styles from './custody.module.css';
@@ -31,8 +32,10 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
 /** One that stands: changed whole while nothing used it, else it says what stands in the way. */
 export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
-  const one = useService(`documents.${view.family}.one`, { id });
+  const handed = useHandedOver(id);
+  const one = useService(`documents.${view.family}.one`, { id }, { enabled: handed === null });
   const { data, error, refetch } = one;
+  if (handed) return <DocumentDesk view={view} document={handed} party={null} goesOn />;
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
