@@ -4,7 +4,8 @@ import { call } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { FittedDocument } from '#dashboard/shell/FittedDocument.tsx';
+import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
@@ -21,8 +22,6 @@ import {
 
 const PAGE = 200;
 const MOST_ROWS = 2000;
-/** Long names take two lines. */
-const ROWS_ON_PAPER = 25;
 
 /** Every settlement of the filter, page by page. @throws ApiError */
 async function allSettlements(
@@ -89,14 +88,15 @@ export function SettlementsReport() {
   });
   return (
     <PrintPage
-      size="a4"
+      size="a4wide"
       title={t.report}
       ready={data !== undefined}
       auto={values.auto === '1'}
       backHref={`#${to('ledger.settlements', {}, { ...values, state, auto: null })}`}
     >
       {data ? (
-        <PrintDocument
+        <FittedDocument
+          size="a4wide"
           company={settings.company_name}
           kind={t.report}
           number=""
@@ -118,7 +118,6 @@ export function SettlementsReport() {
           columns={state ? shared : allColumns}
           rows={data}
           rowKey={({ id }) => id}
-          rowsPerPage={ROWS_ON_PAPER}
           signatures={[d.accountant]}
         />
       ) : error ? (

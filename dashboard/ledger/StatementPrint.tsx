@@ -3,7 +3,8 @@ import type { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { type PrintColumn, PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { FittedDocument } from '#dashboard/shell/FittedDocument.tsx';
+import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
@@ -29,8 +30,6 @@ export const UserStatementPrint = () => <StatementPrint view={userView} />;
 
 /** More lines than this are no longer read on paper. */
 const MOST_LINES = 2000;
-/** A note takes a second line. */
-const ROWS_ON_PAPER = 26;
 const PAGE = 200;
 
 interface Whole {
@@ -129,7 +128,8 @@ function Paper({ view, whole }: { view: StatementView; whole: Whole }) {
   const { summary, lines } = whole;
   const { party, company } = summary;
   return (
-    <PrintDocument
+    <FittedDocument
+      size="a4"
       company={company.name}
       companyNote={company.phone ? <Phone value={company.phone} /> : null}
       kind={t.one}
@@ -152,7 +152,6 @@ function Paper({ view, whole }: { view: StatementView; whole: Whole }) {
       columns={columnsOf(view)}
       rows={lines}
       rowKey={lineKey}
-      rowsPerPage={ROWS_ON_PAPER}
       closing={<Closing summary={summary} />}
       signatures={[t.accountant, t.holder]}
     />

@@ -111,18 +111,18 @@ export type PrintDocumentProps<Row> = {
   signatures: readonly string[];
   /** 2 and more: printed again. */
   copy?: number;
-  rowsPerPage?: number;
 };
 
+const ROWS_ON_PAPER = 30;
 // Rows the facts of the first page, and the totals and signatures of the last, take the place of.
 const FACTS_ROWS = 4;
 const SIGNATURE_ROWS = 6;
 
-function pagesOf<Row>(rows: readonly Row[], perPage: number): readonly (readonly Row[])[] {
+function pagesOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const pages: (readonly Row[])[] = [];
   let at = 0;
   do {
-    const room = pages.length === 0 ? perPage - FACTS_ROWS : perPage;
+    const room = pages.length === 0 ? ROWS_ON_PAPER - FACTS_ROWS : ROWS_ON_PAPER;
     const left = rows.length - at;
     // Signatures alone on a sheet would belong to nothing: the last rows go over with them.
     const takes = left > room - SIGNATURE_ROWS && left <= room ? room - SIGNATURE_ROWS : room;
@@ -134,8 +134,7 @@ function pagesOf<Row>(rows: readonly Row[], perPage: number): readonly (readonly
 
 /** A document on A4: its own barcode, so that who receives it scans one code, then the parcels. */
 export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
-  const { rows, rowsPerPage = 30 } = props;
-  const pages = pagesOf(rows, rowsPerPage);
+  const pages = pagesOf(props.rows);
   return (
     <>
       {pages.map((page, at) => (
