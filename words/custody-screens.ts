@@ -61,6 +61,7 @@ export const documentWords = {
   sharedKept: 'مسودة مشتركة، محفوظة في النظام',
   sharedLost: 'لا اتصال بالخادم: المسح محفوظ على هذا الجهاز ويُرسل عند عودة الاتصال',
   addedBy: 'أضافها',
+  takeThis: 'إضافة هذه الشحنة',
   leftOutsideTitle: 'شحنات مُسحت هنا ولم تدخل الكشف',
   startOver: 'بدء كشف جديد',
   startOverAsk: 'مسح المسودة وبدء كشف جديد؟',
@@ -115,6 +116,8 @@ export const documentMessages = {
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
   atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
   atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
+  endsSo: (code: string, recipient: string): string =>
+    `ينتهي به وصل واحد هنا: ${isolate(code)}، ${name(recipient)}`,
   commissionAsk: (courier: string, count: number, amount: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
   collectionAsk: (courier: string, counted: number, count: number): string =>
@@ -187,6 +190,7 @@ export const settlementWords = {
   paid: 'يُدفع الآن',
   paidAmount: 'المدفوع',
   carriedOut: 'يُرحّل على التاجر',
+  box: 'في صندوق الفرع',
   balance: 'رصيد التاجر الكلي',
   balanceHow: 'يشمل مبالغ شحنات لم تصل إلى التسوية بعد',
   carriedLater: 'يُقرأ المُرحّل من حساب التاجر',

@@ -139,6 +139,8 @@ export const uiWords = {
   scanDuplicate: 'ممسوحة سابقًا',
   scanRefused: 'مرفوضة',
   scanUnknown: 'رقم غير معروف',
+  scanUnknownHow:
+    'عند تلف الملصق: يُبحث عن الشحنة بالاسم أو الهاتف في أعلى الشاشة \u2066(Ctrl+K)\u2069',
   scanComplete: 'اكتمل العدد',
   scanKept: 'محفوظة بانتظار الاتصال',
   scanKeptHow: 'لا اتصال بالخادم: الأرقام محفوظة على هذا الجهاز، ويُتحقّق منها عند عودة الاتصال.',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { settlementWords as t } from '#words/custody-screens.ts';
 import type { DraftPanelProps } from './document-types.ts';
@@ -32,11 +33,28 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
   return known;
 }
 
+/** What is in the box that pays, for whom it concerns; a paper that stands has been paid. */
+function useBox({ draft: { party }, document }: DraftPanelProps<SettlementExtra>): number | null {
+  const mayAsk = useCan()('documents.payment.view');
+  const isOpen = document === null || document.state === 'draft';
+  const { data } = useService(
+    'documents.payment.payable',
+    {
+      model_name: 'merchants',
+      model_id: Number(party?.id ?? 0),
+      ...(party?.branchId != null && { branch_id: party.branchId }),
+    },
+    { enabled: mayAsk && isOpen && party !== null, quiet: true },
+  );
+  return data?.data.box_amount ?? null;
+}
+
 /** What the merchant gets now, with what was carried from before. */
 export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const { lines, party } = props.draft;
   const net = total(lines, (line) => line.net_amount);
   const carried = useCarried(props);
+  const box = useBox(props);
   const { data } = useService(
     'merchants.one',
     { id: Number(party?.id ?? 0) },
@@ -51,6 +69,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         <Row label={t.lines} value={net} />
         <Row label={t.carriedIn} value={carried} />
         {carried === null ? null : <Outcome net={net + carried} />}
+        {box === null ? null : <Row label={t.box} value={box} />}
       </dl>
       {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
       {data ? (

@@ -3,7 +3,7 @@ import { readOnce } from '#dashboard/api/hooks.ts';
 import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { betweenWords } from '#words/branch-documents.ts';
-import { documentMessages } from '#words/custody-screens.ts';
+import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { handInStartWords, missingMessages } from '#words/matters.ts';
 import { refusalText } from '#words/refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
@@ -20,24 +20,55 @@ export interface ScanDesk {
   readonly amountOf: (line: Line) => number;
   /** The draft that others scan onto as well. */
   readonly documentId: number | null;
+  readonly add: (line: Line) => void;
 }
 
 const RECEIPT = /^\d{6,20}$/;
+/** What is left of a torn label; fewer digits end too many codes. */
+const ENDING = /^\d{4,19}$/;
 
 export interface Checked {
   readonly verdict: ScanVerdict;
   readonly line?: Line;
 }
 
+const shown = (line: Line, { amountOf }: ScanDesk) => ({
+  code: line.code,
+  amount: amountOf(line),
+  place: line.destination,
+});
+
 /** What the desk can say by itself; null when the server has to be asked. */
 export function knownScan(code: string, desk: ScanDesk): Checked | null {
-  const { amountOf } = desk;
-  const shown = (line: Line) => ({ code, amount: amountOf(line), place: line.destination });
   const already = desk.lines.find((line) => line.code === code);
-  if (already) return { verdict: { result: 'duplicate', ...shown(already) } };
-  if (!RECEIPT.test(code)) return { verdict: { result: 'unknown', code } };
+  if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
+  if (!RECEIPT.test(code)) return { verdict: unheardOf(code, desk) };
   const line = desk.eligible.find((one) => one.code === code);
-  return line ? { verdict: { result: 'ok', ...shown(line) }, line } : null;
+  return line ? { verdict: { result: 'ok', ...shown(line, desk) }, line } : null;
+}
+
+/**
+ * No parcel has this number, but the end of a torn label may be all that can be read: the one
+ * waiting here that ends so is offered. It is not taken by itself, for the person has to look.
+ */
+function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
+  const unknown: ScanVerdict = { result: 'unknown', code };
+  if (!ENDING.test(code)) return unknown;
+  const known = new Map([...desk.eligible, ...desk.lines].map((line) => [line.code, line]));
+  const [line, ...others] = [...known.values()].filter((one) => one.code.endsWith(code));
+  if (!line || others.length > 0) return unknown;
+  if (desk.lines.some((one) => one.code === line.code)) {
+    return { result: 'duplicate', ...shown(line, desk) };
+  }
+  const run = () => {
+    desk.add(line);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(line, desk) });
+  };
+  return {
+    ...unknown,
+    reason: documentMessages.endsSo(line.code, line.recipient_name),
+    act: { label: t.takeThis, run },
+  };
 }
 
 /**
@@ -70,7 +101,7 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
 /** Nobody here was to see it; a missing parcel is known wherever it turns up. */
 async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
   const missed = await lookMissing(code);
-  return { verdict: missed ? missedHere(missed, desk) : { result: 'unknown', code } };
+  return { verdict: missed ? missedHere(missed, desk) : unheardOf(code, desk) };
 }
 
 const missedHere = (missed: Missed, { party }: ScanDesk): ScanVerdict =>

@@ -117,9 +117,9 @@ function useScanning<X>(
   const deskNow = useCallback((): ScanDesk | null => {
     const { party, lines } = latest.current;
     const { family, party: kind, answers, amountOf } = view;
-    const paper = { family, kind, answers, amountOf, documentId };
+    const paper = { family, kind, answers, amountOf, documentId, add };
     return party && { ...paper, party, lines, eligible: waiting };
-  }, [view, waiting, latest, documentId]);
+  }, [view, waiting, latest, documentId, add]);
   const take = useCallback(
     ({ verdict, line }: Checked): ScanVerdict => {
       if (line) add(line);

@@ -1,5 +1,5 @@
 import { IconPlayerPlay, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -116,6 +116,20 @@ function useStart({ startAtOnce = false, optional = false, blocked = null }: Sca
   return { started, start: () => setStarted(true) };
 }
 
+/**
+ * The box in which the party was chosen is gone, and the focus with it: it goes on to the first
+ * thing to press, unless something beside the lists wanted it first, as counting cash does.
+ */
+function useFirstPress(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [isOpen]);
+  return button;
+}
+
 /** One screen for every document that is built by scanning. */
 export function ScanStation(props: ScanStationProps) {
   const { title, context, blocked } = props;
@@ -128,6 +142,7 @@ export function ScanStation(props: ScanStationProps) {
     props.onDropTurnedDown?.(code);
   };
   const ready = started && !blocked;
+  const startButton = useFirstPress(!blocked);
   const finish = () => {
     if (props.finishReason) toast(props.finishReason, { tone: 'warning' });
     else if (!props.finishBusy && scans.waiting.length === 0) props.onFinish();
@@ -153,6 +168,7 @@ export function ScanStation(props: ScanStationProps) {
         <ScanBox onCode={scans.push} />
       ) : (
         <Button
+          ref={startButton}
           tone={props.optional ? 'plain' : 'primary'}
           size={props.optional ? 'normal' : 'large'}
           icon={<Icon of={IconPlayerPlay} />}

@@ -38,6 +38,7 @@ export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => v
   const { verdict, onAct } = props;
   const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
   const face = verdict ? faces[verdict.result] : null;
+  const reason = verdict?.reason ?? (verdict?.result === 'unknown' ? uiWords.scanUnknownHow : null);
   return (
     <div
       className={cx(styles.banner, verdict && styles[verdict.result])}
@@ -59,7 +60,7 @@ export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => v
           )}
           <span className={styles.rest}>
             {verdict.place}
-            {verdict.reason} {verdict.goTo}
+            {reason} {verdict.goTo}
           </span>
           {verdict.act && onAct ? (
             <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAct}>

@@ -28,6 +28,16 @@ describe('telling a gun from fingers', () => {
     expect(burst(['Enter'], 12)).toBeNull();
   });
 
+  it('begins anew at the first key of a burst, so that what was typed before it is not part of it', () => {
+    const wedge = createWedge();
+    wedge.press('Digit7', 1000);
+    wedge.press('Digit8', 1400);
+    wedge.press('Digit1', 2000);
+    expect(wedge.length()).toBe(1);
+    wedge.press('Digit0', 2010);
+    expect(wedge.length()).toBe(2);
+  });
+
   it('reads digits of any keyboard', () => {
     expect(cleanCode(' ١٠٤٢٤١\u200F ')).toBe('104241');
   });

@@ -19,12 +19,16 @@ export function charOf(code: string): string | null {
 
 /**
  * Tells a gun from fingers: at least four keys, gaps of at most 35 ms, then Enter.
- * `press` gives the code when the Enter ends a burst, else null.
+ * `press` gives the code when the Enter ends a burst, else null; `length` counts the burst so far.
  */
-export function createWedge(): { press: (key: string, atMs: number) => string | null } {
+export function createWedge(): {
+  press: (key: string, atMs: number) => string | null;
+  length: () => number;
+} {
   let burst = '';
   let last = Number.NEGATIVE_INFINITY;
   return {
+    length: () => burst.length,
     press(key, atMs) {
       const quick = atMs - last <= LONGEST_GAP_MS;
       last = atMs;
@@ -49,19 +53,51 @@ export const isStrayCodeKey = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   !document.querySelector('dialog[open]');
 
+type WrittenField = HTMLInputElement | HTMLTextAreaElement;
+/** What searches may keep the code: it looks for it. */
+const SEARCHES = '[type="search"],[role="combobox"]';
+
+const isWritten = (target: EventTarget | null): target is WrittenField =>
+  isTyping(target) &&
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  !target.matches(SEARCHES);
+
+/**
+ * Remembers a field as it is now, and gives what brings it back to that: a gun that fires while a
+ * note is being written writes its code into the note as well.
+ */
+function fieldAsItIs(target: EventTarget | null): (() => void) | null {
+  if (!isWritten(target)) return null;
+  const { value, selectionStart, selectionEnd } = target;
+  return () => {
+    if (target.value === value) return;
+    // React keeps a setter of its own on the field: the prototype's tells it of a change by `input`.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(
+      target,
+      value,
+    );
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    // A field of e-mail has no caret to be asked for.
+    if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
 /** Catches a scanner anywhere on the page, except in a box that reads it itself. */
 export function useWedge(onCode: (code: string) => void, on = true): void {
   const latest = useLatest(onCode);
   useEffect(() => {
     if (!on) return;
     const wedge = createWedge();
+    let takeBack: (() => void) | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest('[data-scan-box]')) return;
       const code = wedge.press(event.code, event.timeStamp);
+      if (wedge.length() === 1) takeBack = fieldAsItIs(event.target);
       if (code === null) return;
       // The Enter must not press the button that happens to have the focus.
       event.preventDefault();
       event.stopPropagation();
+      takeBack?.();
       latest.current(code);
     };
     document.addEventListener('keydown', onKeyDown, true);
