@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from '#dashboard/ui/table.ts';
+import { cx } from '#dashboard/ui/cx.ts';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Age, Code, DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { listWords } from '#words/shipments-screens.ts';
@@ -55,7 +56,7 @@ const recipient: ParcelColumn = {
   key: 'recipient',
   header: listWords.recipient,
   cell: (row) => (
-    <span className={styles.two}>
+    <span className={cx(styles.two, styles.who)}>
       <Name clip>{row.recipient_name}</Name>
       <span className={styles.quiet}>
         <Phone value={row.recipient_phone} />
@@ -132,6 +133,7 @@ const postponedOn: ParcelColumn = {
 const age: ParcelColumn = {
   key: 'age',
   header: listWords.age,
+  numeric: true,
   sortKey: 'age',
   cell: (row) => <Age since={row.stage_since} />,
 };

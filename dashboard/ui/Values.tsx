@@ -66,7 +66,13 @@ export function Phone({ value, link = false }: { value: Maybe<string>; link?: bo
       {showPhone(value)}
     </bdi>
   );
-  return link ? <a href={`tel:${value}`}>{text}</a> : text;
+  return link ? (
+    <a className={styles.dial} href={`tel:${value}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
 }
 
 /** A day or an instant as `2025/01/05`, the full stamp in the title. */
