@@ -65,6 +65,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answered: what was pressed is kept and will be sent; whoever pressed need not wait. */
+export class KeptForLater extends Error {
+  override readonly name = 'KeptForLater';
+}
+
 function sentenceOf({ kind, status = 0, message }: ApiErrorParts): string {
   if (kind === 'network') return failureWords.offline;
   if (kind === 'timeout') return failureWords.timeout;

@@ -21,6 +21,7 @@ import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { useSending } from './use-sending.ts';
 
 const MAIN_ID = 'main';
 /** The style sheet shows the menu beside the screen from here on; below it is opened in a drawer. */
@@ -65,6 +66,7 @@ export function Frame({ user, children }: FrameProps) {
     }),
   );
   usePressedNotice(go);
+  useSending(user);
   useShortcuts({
     Slash: () => search.current?.focus(),
     'Ctrl+KeyK': () => search.current?.focus(),

@@ -7,9 +7,10 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { roleLabel } from '#words/people.ts';
 import { frameWords } from '#words/shell.ts';
+import { boxOf } from '../api/outbox-home.ts';
 import { type CurrentUser, logout } from '../api/session.ts';
 import { chooseColorScheme, chosenColorScheme, watchColorScheme } from '../color-scheme.ts';
 import { ScreenLink, useGo } from '../navigation.tsx';
@@ -19,6 +20,9 @@ import { FlipIcon, Icon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Name } from '../ui/Values.tsx';
 import styles from './TopBarUser.module.css';
+
+/** Only a courier whose line is lost is ever asked. */
+const LeaveAsk = lazy(async () => ({ default: (await import('./LeaveAsk.tsx')).LeaveAsk }));
 
 const schemes = [
   { value: 'light', label: frameWords.themeLight, icon: IconSun },
@@ -34,6 +38,7 @@ interface TopBarUserProps {
 /** Who is signed in, the look, the way out; help stands last, here as everywhere. */
 export function TopBarUser({ user, onHelp }: TopBarUserProps) {
   const [isOpen, setOpen] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const go = useGo();
   const close = useCallback(() => setOpen(false), []);
@@ -42,6 +47,12 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
   const leave = () => {
     logout();
     go(to('people.login'), { replace: true });
+  };
+  const askToLeave = () => {
+    const waiting = boxOf(user.id).waiting.length;
+    if (waiting === 0) return leave();
+    close();
+    setUnsent(waiting);
   };
   const help = () => {
     close();
@@ -77,7 +88,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
             </ScreenLink>
           )}
           <ThemeChoice />
-          <button type="button" className={styles.item} onClick={leave}>
+          <button type="button" className={styles.item} onClick={askToLeave}>
             <FlipIcon of={IconLogout} />
             {frameWords.logout}
           </button>
@@ -86,6 +97,11 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
             {frameWords.shortcuts}
           </button>
         </div>
+      )}
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <LeaveAsk waiting={unsent} onLeave={leave} onClose={() => setUnsent(0)} />
+        </Suspense>
       )}
     </div>
   );

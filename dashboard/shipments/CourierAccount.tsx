@@ -15,6 +15,7 @@ import { courierWords as w, listWords, moveWords } from '#words/shipments-screen
 import { columnSets } from './parcel-columns.tsx';
 import styles from './parcels.module.css';
 import { CourierStrip } from './CourierStrip.tsx';
+import { OutboxNote } from './Outbox.tsx';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 
@@ -74,7 +75,14 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
       onValues={(patch) => change(keptPatch(patch))}
       searchLabel={listWords.search}
       filters={isOwn ? filters : [pick, ...filters]}
-      above={data ? <CourierStrip day={data.data} /> : null}
+      above={
+        data ? (
+          <>
+            {isOwn ? <OutboxNote /> : null}
+            <CourierStrip day={data.data} />
+          </>
+        ) : null
+      }
       actions={
         <LinkButton
           href={`#${to('shipments.courierAccountPrint', {}, { courier_id: courierId })}`}

@@ -1,7 +1,9 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { outbox } from '#dashboard/api/outbox-line.ts';
 import { to } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -17,10 +19,12 @@ import styles from './courier-day.module.css';
 import { CourierPickUps, usePickUps } from './CourierPickUps.tsx';
 import { CourierStart } from './CourierStart.tsx';
 import { limitTone } from './CourierStrip.tsx';
+import { keepingSay } from './keep-outcome.ts';
 import { NotDelivered } from './NotDelivered.tsx';
+import { DoorActs, OutboxStrip, RefusedOutcomes, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 import { mapHref, whatsappHref } from './RecipientLinks.tsx';
-import { type Moves, useMoves } from './use-moves.tsx';
+import { type Keeper, type Moves, readAheadMoves, useMoves } from './use-moves.tsx';
 
 const EVERY_MS = 30_000;
 const MOST = 200;
@@ -34,7 +38,10 @@ export function CourierDay() {
   const waiting = useList('shipments.listByStage', stage(4), fresh);
   const failed = useList('shipments.listByStage', stage(7), fresh);
   const pickUps = usePickUps();
+  const keeper = useKeeper();
+  const stop = useStop();
   const moves = useMoves();
+  const outcomes = useMoves(keeper);
   const [notDelivered, setNotDelivered] = useState<ParcelRow | null>(null);
   const [text, setText] = useState('');
   if (out.error && out.rows.length === 0) {
@@ -47,6 +54,7 @@ export function CourierDay() {
     <section className={styles.day} aria-label={w.myRun}>
       <MoneyStrip left={out.total ?? out.rows.length} />
       {waiting.rows.length > 0 ? <CourierStart rows={waiting.rows} moves={moves} /> : null}
+      <RefusedOutcomes />
       {out.isLoading ? <Skeleton lines={10} /> : null}
       {isEmpty && !out.isLoading ? <AllDone title={w.runDone} text={w.runEmpty} /> : null}
       {out.rows.length >= SEARCH_FROM ? (
@@ -54,27 +62,41 @@ export function CourierDay() {
       ) : null}
       {shown.map((row) => (
         <DoorCard key={row.uuid} row={row}>
-          <Button size="large" onClick={() => setNotDelivered(row)}>
+          <Button size="large" reason={stop} onClick={() => setNotDelivered(row)}>
             {w.notDelivered}
           </Button>
           <Button
             size="large"
             tone="success"
             className={styles.wide}
-            onClick={() => moves.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })}
+            reason={stop}
+            onClick={() =>
+              outcomes.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })
+            }
           >
             {w.deliveredButton}
           </Button>
         </DoorCard>
       ))}
       <CourierPickUps rows={pickUps} />
-      {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={moves} /> : null}
+      {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={outcomes} /> : null}
       {moves.dialog}
+      {outcomes.dialog}
       {notDelivered ? (
-        <NotDelivered parcel={notDelivered} onClose={() => setNotDelivered(null)} />
+        <NotDelivered parcel={notDelivered} keeper={keeper} onClose={() => setNotDelivered(null)} />
       ) : null}
     </section>
   );
+}
+
+/** Outcomes of this courier: kept until the server has them. */
+function useKeeper(): Keeper {
+  const { id } = useCurrentUser();
+  useEffect(() => {
+    readAheadMoves();
+    return outbox.letAllGo;
+  }, []);
+  return useCallback((move, target) => keepingSay(id, move, target), [id]);
 }
 
 function matches(row: ParcelRow, text: string): boolean {
@@ -114,6 +136,7 @@ function MoneyStrip({ left }: { left: number }) {
         </div>
       </dl>
       {tone ? <p role="status">{tone === 'danger' ? w.overLimit : w.nearLimit}</p> : null}
+      <OutboxStrip />
     </header>
   );
 }
@@ -164,13 +187,14 @@ function DoorCard({ row, children }: { row: ParcelRow; children: ReactNode }) {
           {w.directions}
         </LinkButton>
       </div>
-      <div className={styles.row}>{children}</div>
+      <DoorActs uuid={row.uuid}>{children}</DoorActs>
     </article>
   );
 }
 
 /** Failed doors wait for the next step: once more, another day, or back. */
 function Problems({ rows, moves }: { rows: readonly ParcelRow[]; moves: Moves }) {
+  const stop = useStop();
   return (
     <>
       <h2 className={styles.section}>
@@ -179,7 +203,7 @@ function Problems({ rows, moves }: { rows: readonly ParcelRow[]; moves: Moves })
       {rows.map((row) => (
         <DoorCard key={row.uuid} row={row}>
           {(['tryAgain', 'postpone', 'return'] as const).map((move) => (
-            <Button key={move} size="large" onClick={() => moves.start(move, [row])}>
+            <Button key={move} size="large" reason={stop} onClick={() => moves.start(move, [row])}>
               {eventNames[move]}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
@@ -18,11 +18,19 @@ import { emptyValues, moveForms } from './move-forms.ts';
 import type { ParcelRow } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
-import { createSay, runMove } from './run-move.ts';
+import { runMove } from './run-move.ts';
+import type { Keeper } from './use-moves.tsx';
+
+const onProgress = () => undefined;
+
+interface NotDeliveredProps {
+  readonly parcel: ParcelRow;
+  readonly keeper: Keeper;
+  readonly onClose: () => void;
+}
 
 /** At the door: a reason, and the step it proposes. Three or four presses, no typing. */
-export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: () => void }) {
-  const [say] = useState(createSay);
+export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
   const [reason, setReason] = useState<ReasonKey | null>(null);
   const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
   const [reasonText, setReasonText] = useState('');
@@ -39,10 +47,11 @@ export function NotDelivered({ parcel, onClose }: { parcel: ParcelRow; onClose: 
     setRefusal(null);
     try {
       const values = { ...emptyValues, reason, reasonText, day, calls: callsFor(parcel.uuid) };
-      await runMove(form, [parcel], values, { say, onProgress: () => undefined });
+      await runMove(form, [parcel], values, { say: keeper(move, parcel), onProgress });
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
+      if (error instanceof KeptForLater) return onClose();
       // The sheet says by itself that nobody answered; a failed server has a code to quote.
       if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
       if (error instanceof ApiError)

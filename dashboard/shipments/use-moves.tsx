@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
 import { reportFailure } from '#dashboard/api/call.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -12,6 +12,7 @@ import {
   type MoveKey,
   type MoveValues,
   moveForms,
+  type Say,
 } from './move-forms.ts';
 import type { BulkResult, ParcelRow } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
@@ -19,8 +20,14 @@ import { createSay, runMove } from './run-move.ts';
 import { whyNot } from './stage-moves.ts';
 
 /** Lists are read far more often than anything is asked in them. */
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const moveDialog = () => import('./MoveDialog.tsx');
+const MoveDialog = lazy(async () => ({ default: (await moveDialog()).MoveDialog }));
 const MoveResult = lazy(async () => ({ default: (await import('./MoveResult.tsx')).MoveResult }));
+
+/** Has the question here before it is asked: later there may be no line to fetch it by. */
+export function readAheadMoves(): void {
+  moveDialog().catch(() => undefined);
+}
 
 interface Asked {
   readonly move: MoveKey;
@@ -45,8 +52,11 @@ export interface Moves {
   readonly isBusy: boolean;
 }
 
+/** Who keeps what is done to a parcel until the server has it. */
+export type Keeper = (move: MoveKey, target: ParcelRow) => Say;
+
 /** Every way to move parcels goes through here: asked, run, told, and undone. */
-export function useMoves(): Moves {
+export function useMoves(keeper?: Keeper): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
   const [say] = useState(createSay);
@@ -57,12 +67,16 @@ export function useMoves(): Moves {
   const run = async (ask: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
     setBusy(true);
     setProgress(0);
+    const [only] = fitting.length === 1 ? fitting : [];
+    const voice = keeper && only ? keeper(ask.move, only) : say;
     try {
-      const result = await runMove(ask.form, fitting, values, { say, onProgress: setProgress });
+      const tools = { say: voice, onProgress: setProgress };
+      const result = await runMove(ask.form, fitting, values, tools);
       tell(ask, result, can('shipments.rollBack'));
       ask.onDone?.(result);
       setAsked(result.refused > 0 ? { ...ask, result } : null);
     } catch (error) {
+      if (error instanceof KeptForLater) return setAsked(null);
       // An open question says by itself that nobody answered; a failed server has a code to quote.
       const isSaid = asked !== null && error instanceof ApiError && error.isLineLost;
       if (!isSaid) reportFailure(error, null, true);

@@ -1,0 +1,54 @@
+import { KeptForLater } from './api-error.ts';
+import { call } from './call.ts';
+import { boxKey, type Outcome, put, textOf } from './outbox.ts';
+import { boxOf, readHome, writeHome } from './outbox-home.ts';
+import { type OutboxDesk, OutboxSender } from './outbox-sender.ts';
+import { getToken } from './token.ts';
+
+/** Only one tab sends. Plain http has no locks: there the key of each outcome must do. */
+const alone = (userId: number) => async (work: () => Promise<void>) => {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(boxKey(userId), work);
+};
+
+let current: { readonly userId: number; readonly sender: OutboxSender } | null = null;
+
+/** Sends this person's outcomes for as long as they are signed in here; the answer ends it. */
+export function openOutbox(userId: number, answered: OutboxDesk['answered']): () => void {
+  const token = getToken();
+  const sender = new OutboxSender({
+    read: () => readHome(userId),
+    write: (text) => writeHome(userId, text),
+    send: ({ call: name, input, key }) => call(name, input as never, { idempotencyKey: key }),
+    isOffline: () => !navigator.onLine,
+    // Another tab may have signed in somebody else: their name must not stand under this.
+    isSignedIn: () => getToken() === token,
+    alone: alone(userId),
+    answered,
+  });
+  const retry = () => sender.retry();
+  const events = ['online', 'focus'] as const;
+  for (const event of events) window.addEventListener(event, retry);
+  current = { userId, sender };
+  return () => {
+    for (const event of events) window.removeEventListener(event, retry);
+    sender.close();
+    if (current?.sender === sender) current = null;
+  };
+}
+
+/** Keeps it, then sends it. @throws ApiError, KeptForLater */
+export async function submitOutcome(userId: number, outcome: Outcome): Promise<unknown> {
+  if (current?.userId === userId) return current.sender.submit(outcome);
+  // Not open yet: opening it sends what is there.
+  writeHome(userId, textOf(put(boxOf(userId), outcome)));
+  throw new KeptForLater();
+}
+
+/** What the courier presses beside the outcomes themselves. */
+export const outbox = {
+  sendNow: (): void => current?.sender.retry(true),
+  takeBack: (key: string): void => current?.sender.takeBack(key),
+  putAway: (key: string): void => current?.sender.putAway(key),
+  letAllGo: (): void => current?.sender.letAllGo(),
+};

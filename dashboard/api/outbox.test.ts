@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Box,
+  boxKey,
+  lateness,
+  markSent,
+  mayTakeBack,
+  type Outcome,
+  parseBox,
+  put,
+  putAway,
+  refuse,
+  restAfter,
+  take,
+  textOf,
+} from './outbox.ts';
+
+const HOUR_MS = 3_600_000;
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+const pressed = (key: string, hoursAgo = 0): Outcome => ({
+  key,
+  call: 'shipments.deliver',
+  input: { uuid: key },
+  uuid: key,
+  code: key,
+  name: 'زينب',
+  said: 'تم التسليم',
+  pressedAt: now - hoursAgo * HOUR_MS,
+  wasSent: false,
+});
+const boxOf = (...outcomes: Outcome[]): Box => outcomes.reduce(put, parseBox(null));
+
+describe('outcomes that wait for a line', () => {
+  it('come back from the browser as they were put there, in the order of pressing', () => {
+    const box = refuse(boxOf(pressed('1'), pressed('2'), pressed('3')), '2', 'سبق تسليمها');
+    expect(parseBox(textOf(box))).toEqual(box);
+    expect(box.waiting.map(({ key }) => key)).toEqual(['1', '3']);
+    expect(box.refused).toEqual([{ ...pressed('2'), sentence: 'سبق تسليمها' }]);
+  });
+
+  it('leave nothing behind when all are sent and put away', () => {
+    const box = refuse(boxOf(pressed('1'), pressed('2')), '1', 'لا');
+    expect(textOf(putAway(take(box, '2'), '1'))).toBeNull();
+  });
+
+  it('are each person’s own', () => expect(boxKey(7)).not.toBe(boxKey(8)));
+
+  it('are none where the browser holds something unreadable', () => {
+    expect(parseBox('{"waiting":').waiting).toEqual([]);
+  });
+
+  it.each([
+    [0, null],
+    [11.9, null],
+    [12, 'late'],
+    [23.9, 'late'],
+    [24, 'stopped'],
+  ] as const)('are called old by the oldest: after %d hours %s', (hours, said) => {
+    expect(lateness(boxOf(pressed('1', hours), pressed('2')), now)).toBe(said);
+  });
+
+  it('are old no more once they are sent', () => {
+    expect(lateness(take(boxOf(pressed('1', 30)), '1'), now)).toBeNull();
+  });
+
+  it('are taken back while never sent, and after a day in any case', () => {
+    const [fresh, old] = markSent(
+      markSent(boxOf(pressed('1'), pressed('2', 24)), '1'),
+      '2',
+    ).waiting;
+    expect(mayTakeBack(pressed('3'), now)).toBe(true);
+    expect(fresh && mayTakeBack(fresh, now)).toBe(false);
+    expect(old && mayTakeBack(old, now)).toBe(true);
+  });
+
+  it('are tried after a rest that grows to a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 99].map(restAfter)).toEqual([
+      3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000,
+    ]);
+  });
+});

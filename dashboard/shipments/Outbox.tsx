@@ -1,0 +1,113 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { lateness, mayTakeBack } from '#dashboard/api/outbox.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useBox } from '#dashboard/api/outbox-home.ts';
+import { outbox } from '#dashboard/api/outbox-line.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Code, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { outboxWords as w } from '#words/outbox.ts';
+import styles from './courier-day.module.css';
+
+const useOwnBox = () => useBox(useCurrentUser().id);
+const warnings = { late: w.late, stopped: w.stopped } as const;
+
+const MINUTE_MS = 60_000;
+const watchClock = (watcher: () => void) => {
+  const timer = setInterval(watcher, MINUTE_MS);
+  return () => clearInterval(timer);
+};
+/** To the minute, so that what grows old while it is looked at is said to be old. */
+const useMinute = () =>
+  useSyncExternalStore(watchClock, () => Date.now() - (Date.now() % MINUTE_MS));
+
+/** Why no further outcome is taken; `null` as long as one is. */
+export function useStop(): string | null {
+  return lateness(useOwnBox(), useMinute()) === 'stopped' ? w.stopped : null;
+}
+
+/** How many wait, how long already, and a press to try now. */
+export function OutboxStrip() {
+  const box = useOwnBox();
+  const late = lateness(box, useMinute());
+  if (box.waiting.length === 0) return null;
+  return (
+    <>
+      <div className={styles.waiting}>
+        <span role="status">
+          {w.waiting} (<Num value={box.waiting.length} />)
+        </span>
+        <Button onClick={outbox.sendNow}>{w.sendNow}</Button>
+      </div>
+      {late ? (
+        <p role="alert" className={late === 'late' ? styles.warn : styles.bad}>
+          {warnings[late]}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Beside figures that come from the server. */
+export function OutboxNote() {
+  const { waiting } = useOwnBox();
+  if (waiting.length === 0) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {w.waiting} (<Num value={waiting.length} />
+      ). {w.notCounted}
+    </p>
+  );
+}
+
+/** The acts at a door, or what was pressed already and waits. */
+export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+  const now = useMinute();
+  const waiting = useOwnBox().waiting.find((one) => one.uuid === uuid);
+  if (!waiting) return <div className={styles.row}>{children}</div>;
+  return (
+    <>
+      <p className={styles.warn}>
+        {w.waiting}: {waiting.said}
+      </p>
+      {mayTakeBack(waiting, now) ? (
+        <div className={styles.row}>
+          <Button size="large" onClick={() => outbox.takeBack(waiting.key)}>
+            {w.takeBack}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What the server did not accept: its sentence stands until the courier has read it. */
+export function RefusedOutcomes() {
+  const { refused } = useOwnBox();
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.refused} aria-label={w.refused}>
+      <h2 className={styles.section}>
+        {w.refused} (<Num value={refused.length} />)
+      </h2>
+      {refused.map((one) => (
+        <article key={one.key} className={styles.sheet} aria-label={one.name}>
+          <p className={styles.head}>
+            <Code>{one.code}</Code> <Name>{one.name}</Name>
+            <DateTimeText at={new Date(one.pressedAt).toISOString()} />
+          </p>
+          <p role="alert" className={styles.bad}>
+            {one.sentence}
+          </p>
+          <p>
+            {w.pressed}: {one.said}
+          </p>
+          <div className={styles.row}>
+            <Button size="large" onClick={() => outbox.putAway(one.key)}>
+              {w.putAway}
+            </Button>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { to } from '#dashboard/screens.ts';
+import { boxKey } from '#dashboard/api/outbox.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { addDays } from '#domain/time.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { outboxWords as w } from '#words/outbox.ts';
+import { courierWords } from '#words/shipments-screens.ts';
+import { eventNames, reasonNames } from '#words/shipments.ts';
+import { frameWords } from '#words/shell.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf, type Desk } from './desk.ts';
+import { axeFindings, overflow, repaint } from './inspect.ts';
+
+/** A courier in a cellar: what is pressed there must be neither lost nor done twice. */
+let site: Site;
+let crew: Crew;
+let desk: Desk;
+let parcels: Parcel[];
+let sent: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  parcels = [];
+  for (let at = 0; at < 4; at += 1) parcels.push(await parcelAt(crew, 'out_for_delivery'));
+  desk = await deskOf(site, crew.courier.token);
+  await desk.page.setViewportSize({ width: 390, height: 844 });
+  sent = [];
+  desk.page.on('requestfinished', (request) => {
+    const { uuid = '' } = (request.postDataJSON() ?? {}) as { uuid?: string };
+    sent.push(`${new URL(request.url()).pathname} ${uuid}`);
+  });
+  await desk.goTo(to('office.dashboard'));
+  await doorOf(0).waitFor();
+  await desk.seen.settle();
+});
+afterAll(() => site?.close());
+
+const parcelNo = (at: number): Parcel => parcels[at] as Parcel;
+const doorOf = (at: number) =>
+  desk.page.getByRole('article', { name: parcelNo(at).recipient_name, exact: true }).last();
+const offline = (isOffline: boolean) => desk.page.context().setOffline(isOffline);
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: w.waiting }).first();
+const statusOf = async (at: number) =>
+  (await crew.admin.must('shipments.one', { code: parcelNo(at).code })).status;
+
+/** As every screen is looked at, in states that only a lost line brings. */
+async function isWellDrawn(): Promise<void> {
+  const { page } = desk;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await repaint(page, colorScheme);
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflow(page)).toBe(0);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+async function deliver(at: number): Promise<void> {
+  await doorOf(at).getByRole('button', { name: courierWords.deliveredButton }).click();
+  const sheet = desk.page.getByRole('dialog');
+  await sheet.getByRole('button', { name: eventNames.deliver }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+async function refuseAtDoor(at: number): Promise<void> {
+  await doorOf(at).getByRole('button', { name: courierWords.notDelivered }).click();
+  const sheet = desk.page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: reasonNames.refused }).check();
+  await sheet.getByRole('button', { name: eventNames.fail }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+test('without a line outcomes are taken, shown as waiting, and one may be taken back', async () => {
+  await offline(true);
+  await deliver(0);
+  await refuseAtDoor(1);
+  await deliver(2);
+  await deliver(3);
+  expect(await strip(desk.page).innerText()).toContain('4');
+  expect(await doorOf(1).innerText()).toContain(`${w.waiting}: ${eventNames.fail}`);
+  expect(await doorOf(0).getByRole('button', { name: courierWords.notDelivered }).count()).toBe(0);
+  await isWellDrawn();
+  await doorOf(3).getByRole('button', { name: w.takeBack }).click();
+  await doorOf(3).getByRole('button', { name: courierWords.deliveredButton }).waitFor();
+  expect(await strip(desk.page).innerText()).toContain('3');
+  expect(await statusOf(0)).toBe('out_for_delivery');
+});
+
+test('signing out with outcomes waiting is asked about, and another person does not send them', async () => {
+  const { page } = desk;
+  await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
+  await page.getByRole('button', { name: frameWords.logout }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(w.leaveText(3)).waitFor();
+  await question.getByRole('button', { name: uiWords.stepBack }).click();
+  const kept = await page.evaluate<string>(
+    `localStorage.getItem('${boxKey(crew.courier.id)}') ?? ''`,
+  );
+  const other = await site.world.person({ role: 'Courier', branch: 'BGD' });
+  const elsewhere = await deskOf(site, other.token);
+  await elsewhere.page.addInitScript(
+    `localStorage.setItem('${boxKey(crew.courier.id)}', ${JSON.stringify(kept)})`,
+  );
+  await elsewhere.goTo(to('office.dashboard'));
+  await elsewhere.page.getByText(courierWords.runDone).waitFor();
+  expect(await strip(elsewhere.page).count()).toBe(0);
+  expect(await statusOf(0)).toBe('out_for_delivery');
+});
+
+test('when the line is back each is sent once, and what the branch did meanwhile stands', async () => {
+  const { page } = desk;
+  // The recipient rang the office.
+  await crew.manager.must('shipments.postpone', {
+    uuids: [parcelNo(2).uuid],
+    postponed_on: addDays(fmt.today(), 1),
+    reason: 'travelling',
+  });
+  await offline(false);
+  await page.reload();
+  const list = page.getByRole('region', { name: w.refused });
+  await list.waitFor();
+  expect(await list.innerText()).toContain(parcelNo(2).code);
+  expect(await list.getByRole('alert').innerText()).not.toBe('');
+  await strip(page).waitFor({ state: 'detached' });
+  await isWellDrawn();
+  await expect.poll(() => statusOf(0)).toBe('delivered');
+  expect(await statusOf(1)).toBe('failed');
+  for (const [name, at] of [
+    ['shipments.deliver', 0],
+    ['shipments.changeStatus', 1],
+    ['shipments.deliver', 2],
+  ] as const) {
+    const press = `${routes[name].path} ${parcelNo(at).uuid}`;
+    expect(sent.filter((one) => one === press)).toEqual([press]);
+  }
+  await list.getByRole('button', { name: w.putAway }).click();
+  await list.waitFor({ state: 'detached' });
+});
+
+test('an answer lost on its way back is asked for again, and the parcel is delivered once', async () => {
+  const { page } = desk;
+  let isFirst = true;
+  await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await deliver(3);
+  await desk.told(w.sent(1));
+  expect(await statusOf(3)).toBe('delivered');
+  expect(await page.getByRole('region', { name: w.refused }).count()).toBe(0);
+});
