@@ -48,10 +48,15 @@ export function clockOf(instant: Date, zone: string): string {
 }
 
 /** Whether a text is a day that exists: 2024-02-29 does, 2025-02-29 and the year nought do not. */
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !DAY_FORM.test(text) || text.startsWith('0000')) return false;
+export const isDay = (text: unknown): text is Day =>
+  typeof text === 'string' && !Number.isNaN(midnightOf(text));
+
+/** In UTC; NaN where there is no such day. */
+function midnightOf(text: string): number {
+  if (!DAY_FORM.test(text) || text.startsWith('0000')) return Number.NaN;
   const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  // One that does not exist is either no date at all or one of the next month.
+  return at.getUTCDate() === Number(text.slice(-2)) ? at.getTime() : Number.NaN;
 }
 
 export function isZone(name: string): boolean {
@@ -64,8 +69,9 @@ export function isZone(name: string): boolean {
 }
 
 function utcOf(day: Day): number {
-  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`);
+  const at = midnightOf(day);
+  if (Number.isNaN(at)) throw new RangeError(`not a day: ${day}`);
+  return at;
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { showPhone } from '#domain/phone.ts';
-import { dayOf, isDay, wallClock } from '#domain/time.ts';
+import { dayOf, daysBetween, isDay, wallClock } from '#domain/time.ts';
 import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -145,10 +145,8 @@ export function decimalOf(minor: number, exponent: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, digits.length - exponent)}${fraction}`;
 }
 
-/** Excel counts days from the end of 1899; the first of 1970 is this one. */
-const epochDay = 25_569;
-const dayMs = 86_400_000;
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + epochDay;
+/** Excel counts days from the end of 1899. */
+const dayNumber = (day: string): number => daysBetween('1899-12-30', day);
 
 function instantNumber(instant: Date, zone: string): number {
   const { day, clock } = wallClock(instant, zone);
