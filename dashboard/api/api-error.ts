@@ -51,6 +51,11 @@ export class ApiError extends Error {
     return this.status >= 500 || this.isLineLost;
   }
 
+  /** Of the whole, where no field stands beside it: a field's own message says more than «بيانات غير صالحة». */
+  get sentence(): string {
+    return Object.values(this.errors)[0]?.[0] ?? this.message;
+  }
+
   /** Nobody answered at all. */
   get isLineLost(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';

@@ -86,7 +86,7 @@ export function reportFailure(error: unknown, retry: (() => void) | null, isWrit
 
 /** What is said of a write that did not come back: whether it may be pressed again. */
 export const lostWriteSentence = (error: ApiError): string =>
-  error.isOutcomeUnknown ? `${error.message} ${failureWords.saveUnknown}` : error.message;
+  error.isOutcomeUnknown ? `${error.message} ${failureWords.saveUnknown}` : error.sentence;
 
 async function send(
   route: Route,

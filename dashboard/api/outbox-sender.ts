@@ -169,7 +169,7 @@ export class OutboxSender {
   #refused(key: string, error: ApiError): keyof Tally | 'seen' {
     this.#failures = 0;
     const waiter = this.#waiter(key);
-    this.#change((box) => (waiter ? take(box, key) : refuse(box, key, sentenceOf(error))));
+    this.#change((box) => (waiter ? take(box, key) : refuse(box, key, error.sentence)));
     waiter?.reject(error);
     return waiter ? 'seen' : 'refused';
   }
@@ -195,7 +195,3 @@ export class OutboxSender {
     this.#timer = setTimeout(() => void this.#run(), restAfter(this.#failures));
   }
 }
-
-/** A field's own message says more than «بيانات غير صالحة». */
-const sentenceOf = (error: ApiError): string =>
-  Object.values(error.errors)[0]?.[0] ?? error.message;

@@ -23,7 +23,7 @@ export function useQuote(input: QuoteInput | null) {
   const isAsked = input !== null && rested !== null;
   return {
     quote: isAsked && !error ? (data?.data ?? null) : null,
-    error: isAsked && error ? (Object.values(error.errors)[0]?.[0] ?? error.message) : null,
+    error: isAsked && error ? error.sentence : null,
     isBusy: isAsked && isFetching,
   };
 }

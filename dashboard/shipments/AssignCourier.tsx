@@ -103,7 +103,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
       told({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
     } catch (error) {
       const isApi = error instanceof ApiError;
-      const said = isApi ? (Object.values(error.errors)[0]?.[0] ?? error.message) : undefined;
+      const said = isApi ? error.sentence : undefined;
       told({ result: 'refused', code, reason: said });
     } finally {
       refreshParcels();

@@ -56,12 +56,8 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
     try {
       await onRun(values, fitting);
     } catch (error) {
-      const said = formErrors(error);
-      setErrors(said);
-      const first = Object.values(said)[0];
-      setRefusal(
-        first ?? (error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown),
-      );
+      setErrors(formErrors(error));
+      setRefusal(error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown);
       setBusy(false);
     }
   };

@@ -54,8 +54,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
       if (error instanceof KeptForLater) return onClose();
       // The sheet says by itself that nobody answered; a failed server has a code to quote.
       if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
-      if (error instanceof ApiError)
-        setRefusal(Object.values(error.errors)[0]?.[0] ?? lostWriteSentence(error));
+      if (error instanceof ApiError) setRefusal(lostWriteSentence(error));
       setBusy(false);
     } finally {
       refreshParcels();
