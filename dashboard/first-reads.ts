@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
+import { PER_PAGE } from './shell/list-values.ts';
 
 // The build writes these paths in (`vite.config.ts`): the whole table is ten times the first script.
 const ME = routes['auth.me'].path;
@@ -7,7 +8,6 @@ const COUNTS = routes['shipments.counts'].path;
 const TODAY = routes['office.today'].path;
 const LIST_OF_STAGE = routes['shipments.listByStage'].path;
 const COMPANY = routes['company.guest'].path;
-const PER_PAGE = 50;
 
 const TODAY_SCREEN = /^#?\/?(dashboard)?$/;
 const LIST_SCREEN = /^#\/(?:dashboard\/)?charging\/([\w-]+)\/list$/;

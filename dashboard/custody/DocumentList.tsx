@@ -7,6 +7,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -47,7 +48,7 @@ function filtersOf({ party }: { party: PartyKind }): readonly FilterDef[] {
 function inputOf(values: ListValues, party: PartyKind) {
   const { search, state, from, to, branch, per } = values;
   return {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(values.party && isPerson(party) && { [partyFields[party]]: Number(values.party) }),
     ...(branch && { branch_id: Number(branch) }),

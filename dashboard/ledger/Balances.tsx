@@ -4,7 +4,8 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
@@ -60,13 +61,7 @@ const own: readonly FilterDef[] = [
   { key: 'days', label: t.period, kind: 'days' },
   { key: 'open', label: t.openOnly, kind: 'flag' },
 ];
-const branchFilter: FilterDef = {
-  key: 'branch',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 const all = [...own, branchFilter];
 
 /** Everybody who has an account, with its balance; a row opens the statement over the same days. */
@@ -76,12 +71,12 @@ export function Balances({ view }: { view: StatementView }) {
   const [values, change] = useSearchValues();
   const { search, from, to, open, branch, per } = values;
   const list = useList(view.balances, {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),
     ...(open && { open: true }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
   });
   return (
     <ListScreen

@@ -8,7 +8,8 @@ import { to } from '#dashboard/screens.ts';
 import type { BulkAction, Picked } from '#dashboard/shell/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -71,13 +72,7 @@ const ownFilters: readonly FilterDef[] = [
   { key: 'days', label: t.period, kind: 'days' },
   { key: 'due', label: t.onlyDue, kind: 'flag' },
 ];
-const branchFilter: FilterDef = {
-  key: 'branch',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 const allFilters = [...ownFilters, branchFilter];
 
 const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
@@ -88,12 +83,12 @@ export function CommissionPay() {
   const [values, change] = useSearchValues();
   const { search, from, to: until, due, branch, per } = values;
   const list = useList('documents.payment.commissions', {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(from && { from }),
     ...(until && { to: until }),
     ...(due && { due: true }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
   });
   const [asking, setAsking] = useState<Picked<Row> | null>(null);
   const pay: BulkAction<Row> = {

@@ -7,7 +7,8 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen, type ListScreenProps } from '#dashboard/shell/ListScreen.tsx';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -56,13 +57,7 @@ const filters: readonly FilterDef[] = [
     ],
   },
   ...paymentFilters,
-  {
-    key: 'branch',
-    label: t.branch,
-    kind: 'pick',
-    options: searched(allBranches),
-    resolve: resolved(allBranches),
-  },
+  { key: 'branch', label: t.branch, ...amongBranches },
 ];
 
 /** The list's question to the server, as the address says it. */
@@ -72,15 +67,15 @@ export function paymentsAsked(values: ListValues) {
   const state = oneOf<DocumentState>(documentStates, values.state);
   const payee = oneOf(['store', 'user'] as const, values.payee);
   return {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(from && { from }),
     ...(until && { to: until }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
     ...(kind && { kind }),
     ...(state && { state }),
     ...(payee && { payee }),
-    ...(Number(method) > 0 && { payment_method_id: Number(method) }),
+    payment_method_id: idOf(method),
   };
 }
 

@@ -5,13 +5,8 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import {
-  allBranches,
-  findMerchants,
-  merchantOf,
-  resolved,
-  searched,
-} from '#dashboard/shell/pick-options.ts';
+import { perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches, amongMerchants } from '#dashboard/shell/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -78,20 +73,8 @@ const own: readonly FilterDef[] = [
   },
   { key: 'days', label: d.date, kind: 'days' },
 ];
-const merchant: FilterDef = {
-  key: 'merchant',
-  label: d.merchant,
-  kind: 'pick',
-  options: findMerchants,
-  resolve: merchantOf,
-};
-const branch: FilterDef = {
-  key: 'branch',
-  label: d.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+const merchant: FilterDef = { key: 'merchant', label: d.merchant, ...amongMerchants };
+const branch: FilterDef = { key: 'branch', label: d.branch, ...amongBranches };
 const staffFilters = [...own, merchant];
 const companyFilters = [...staffFilters, branch];
 
@@ -114,7 +97,7 @@ export function Settlements() {
   const go = useGo();
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
-  const asked = { ...settlementsAsked(values), per_page: Number(values.per ?? 50) };
+  const asked = { ...settlementsAsked(values), per_page: perPage(values.per) };
   const list = useList('documents.subscriber.list', asked);
   const { state, per: _per, view: _view, search: _search, ...kept } = values;
   const report = to('ledger.settlementsReport', { status: state ?? 'all' }, kept);

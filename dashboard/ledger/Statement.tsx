@@ -7,6 +7,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -79,7 +80,7 @@ export function statementAsked(
 function Statement(props: { view: StatementView; id: number | null; isOwn: boolean }) {
   const { view, id, isOwn } = props;
   const [values, change] = useSearchValues();
-  const asked = { ...statementAsked(view, id, values), per_page: Number(values.per ?? 50) };
+  const asked = { ...statementAsked(view, id, values), per_page: perPage(values.per) };
   const list = useList(view.call, asked);
   const { data } = useService(view.call, asked, { keepPrevious: true });
   const summary = data?.summary;

@@ -7,7 +7,8 @@ import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -76,13 +77,7 @@ function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
   );
 }
 
-const branchFilter: FilterDef = {
-  key: 'branch',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 const NO_FILTERS: readonly FilterDef[] = [];
 const views: readonly ListView[] = states.map((key) => ({
   key,
@@ -100,9 +95,9 @@ export function Withdrawals() {
   const { search, branch, per } = values;
   const list = useList('withdrawals.list', {
     state,
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
   });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isNew, setNew] = useState(false);

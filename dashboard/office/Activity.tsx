@@ -6,6 +6,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
@@ -94,7 +95,7 @@ export function Activity() {
   const can = useCan();
   const [values, change] = useSearchValues();
   const filter = filterOf(values);
-  const list = useList('activity.list', { per_page: Number(values.per ?? 50), ...filter });
+  const list = useList('activity.list', { per_page: perPage(values.per), ...filter });
   const [open, setOpen] = useState<number | null>(null);
   const row = open === null ? undefined : list.rows[open];
   const step = (by: 1 | -1) =>

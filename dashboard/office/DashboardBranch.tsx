@@ -1,18 +1,10 @@
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FilterBar } from '#dashboard/shell/FilterBar.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { homeWords as t } from '#words/office.ts';
 
-const filters: readonly FilterDef[] = [
-  {
-    key: 'branch_id',
-    label: t.branch,
-    kind: 'pick',
-    options: searched(allBranches),
-    resolve: resolved(allBranches),
-  },
-];
+const filters: readonly FilterDef[] = [{ key: 'branch_id', label: t.branch, ...amongBranches }];
 
 /** For whoever sees the whole company: the day of one branch. */
 export function DashboardBranch() {

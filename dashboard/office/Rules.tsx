@@ -6,6 +6,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -157,7 +158,7 @@ const columns: readonly Column<Acceptance>[] = [
 function Acceptances() {
   const [values, change] = useSearchValues();
   const list = useList('rules.acceptances', {
-    per_page: Number(values.per ?? 50),
+    per_page: perPage(values.per),
     ...(values.search && { search: values.search }),
   });
   return (

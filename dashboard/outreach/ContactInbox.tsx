@@ -5,6 +5,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -50,7 +51,7 @@ const views = [
 ];
 
 const inputOf = ({ view, search, per }: ListValues) => ({
-  per_page: Number(per ?? 50),
+  per_page: perPage(per),
   ...(search && { search }),
   ...(view !== 'all' && { answered: view === 'answered' }),
 });

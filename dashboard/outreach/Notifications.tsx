@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -114,7 +115,7 @@ function ReceivedList() {
   const { search, per, view } = values;
   const isUnread = view === 'unread';
   const list = useList('notifications.list', {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(isUnread && { unread: true }),
   });
@@ -161,7 +162,7 @@ function MarkAll() {
 function SentList() {
   const [values, change] = useSearchValues();
   const views = useViews();
-  const list = useList('notifications.sent', { per_page: Number(values.per ?? 50) });
+  const list = useList('notifications.sent', { per_page: perPage(values.per) });
   return (
     <ListScreen
       listKey="notifications-sent"

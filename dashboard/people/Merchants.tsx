@@ -4,6 +4,7 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
@@ -67,7 +68,7 @@ export const merchantFilters: readonly FilterDef[] = [
 ];
 
 export const merchantInput = ({ search, branch, city, per }: ListValues) => ({
-  per_page: Number(per ?? 50),
+  per_page: perPage(per),
   ...(search && { search }),
   ...(branch && { branch_id: Number(branch) }),
   ...(city && { destination_id: Number(city) }),

@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -44,7 +45,7 @@ export function Roles() {
   const can = useCan();
   const [values, change] = useSearchValues();
   const { search, per } = values;
-  const list = useList('roles.list', { per_page: Number(per ?? 50), ...(search && { search }) });
+  const list = useList('roles.list', { per_page: perPage(per), ...(search && { search }) });
   const create = can('roles.edit') ? (
     <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${to('people.roleCreate')}`}>
       {t.create}

@@ -5,6 +5,7 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -95,7 +96,7 @@ const isStanding = (text: string | undefined): text is PaperStanding =>
   paperStandings.some((standing) => standing === text);
 
 const inputOf = ({ search, type, branch, papers, per }: ListValues) => ({
-  per_page: Number(per ?? 50),
+  per_page: perPage(per),
   ...(search && { search }),
   ...(isType(type) && { type }),
   ...(branch && { branch_id: Number(branch) }),

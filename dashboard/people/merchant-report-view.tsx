@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
 import type { Figure } from '#dashboard/shell/FigureStrip.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
-import { allBranches, allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf } from '#dashboard/shell/list-values.ts';
+import { amongBranches, amongDestinations } from '#dashboard/shell/pick-options.ts';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
@@ -18,23 +19,9 @@ export const shopListOf = (text: string): ShopList =>
 
 export const shopFilters: readonly FilterDef[] = [
   { key: 'days', label: w.period, kind: 'days' },
-  {
-    key: 'branch',
-    label: w.branch,
-    kind: 'pick',
-    options: searched(allBranches),
-    resolve: resolved(allBranches),
-  },
-  {
-    key: 'city',
-    label: w.city,
-    kind: 'pick',
-    options: searched(allDestinations),
-    resolve: resolved(allDestinations),
-  },
+  { key: 'branch', label: w.branch, ...amongBranches },
+  { key: 'city', label: w.city, ...amongDestinations },
 ];
-
-const idOf = (text: string | undefined) => (Number(text) > 0 ? Number(text) : undefined);
 
 export const shopInput = (values: ListValues, list: ShopList): Omit<Asked, 'cursor'> => ({
   list,

@@ -10,7 +10,14 @@ import {
 } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allBranches, allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import {
+  allBranches,
+  allDestinations,
+  amongBranches,
+  amongDestinations,
+  resolved,
+  searched,
+} from '#dashboard/shell/pick-options.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { areaWords as t } from '#words/places-screens.ts';
@@ -63,20 +70,8 @@ export const Areas = catalogueList({
     stateColumn<Row>(),
   ],
   filters: [
-    {
-      key: 'destination',
-      label: t.destination,
-      kind: 'pick',
-      options: searched(allDestinations),
-      resolve: resolved(allDestinations),
-    },
-    {
-      key: 'branch',
-      label: t.branch,
-      kind: 'pick',
-      options: searched(allBranches),
-      resolve: resolved(allBranches),
-    },
+    { key: 'destination', label: t.destination, ...amongDestinations },
+    { key: 'branch', label: t.branch, ...amongBranches },
     {
       key: 'outskirts',
       label: t.outskirts,

@@ -10,7 +10,7 @@ import {
 } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allDestinations, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { allDestinations, amongDestinations, searched } from '#dashboard/shell/pick-options.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Code, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { mapWords } from '#words/map.ts';
@@ -69,16 +69,7 @@ export const Branches = catalogueList({
     { key: 'main', header: t.main, cell: (row) => (row.is_main ? uiWords.yes : uiWords.no) },
     stateColumn<Row>(),
   ],
-  filters: [
-    {
-      key: 'destination',
-      label: t.destination,
-      kind: 'pick',
-      options: searched(allDestinations),
-      resolve: resolved(allDestinations),
-    },
-    activeFilter,
-  ],
+  filters: [{ key: 'destination', label: t.destination, ...amongDestinations }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: (row) => row.branch_name,

@@ -4,7 +4,7 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { allBranches, amongBranches, searched } from '#dashboard/shell/pick-options.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Code, Name, Num } from '#dashboard/ui/Values.tsx';
 import { mapWords } from '#words/map.ts';
@@ -43,16 +43,7 @@ export const Destinations = catalogueList({
     { key: 'areas', header: t.areas, numeric: true, cell: ({ areas }) => <Num value={areas} /> },
     stateColumn<Row>(),
   ],
-  filters: [
-    {
-      key: 'branch',
-      label: t.branch,
-      kind: 'pick',
-      options: searched(allBranches),
-      resolve: resolved(allBranches),
-    },
-    activeFilter,
-  ],
+  filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,

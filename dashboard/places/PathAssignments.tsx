@@ -6,7 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts';
-import { allCouriers, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { amongCouriers } from '#dashboard/shell/pick-options.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { DateText, Name } from '#dashboard/ui/Values.tsx';
@@ -64,15 +64,7 @@ export const PathAssignments = catalogueList({
     { key: 'to', header: t.to, cell: (row) => <DateText at={row.to} /> },
     { key: 'state', header: t.state, cell: stateOf },
   ],
-  filters: [
-    {
-      key: 'courier',
-      label: t.courier,
-      kind: 'pick',
-      options: searched(allCouriers),
-      resolve: resolved(allCouriers),
-    },
-  ],
+  filters: [{ key: 'courier', label: t.courier, ...amongCouriers }],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: labelOf,

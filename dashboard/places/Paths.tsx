@@ -12,7 +12,7 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { allBranches, amongBranches, searched } from '#dashboard/shell/pick-options.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name, Num } from '#dashboard/ui/Values.tsx';
 import { pathWords as t } from '#words/places-screens.ts';
@@ -51,16 +51,7 @@ export const Paths = catalogueList({
     },
     stateColumn<Row>(),
   ],
-  filters: [
-    {
-      key: 'branch',
-      label: t.branch,
-      kind: 'pick',
-      options: searched(allBranches),
-      resolve: resolved(allBranches),
-    },
-    activeFilter,
-  ],
+  filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,

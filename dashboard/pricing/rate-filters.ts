@@ -1,36 +1,15 @@
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
-import {
-  allBranches,
-  allDestinations,
-  findMerchants,
-  merchantOf,
-  resolved,
-  searched,
-} from '#dashboard/shell/pick-options.ts';
+import { amongBranches, amongDestinations, amongMerchants } from '#dashboard/shell/pick-options.ts';
 import { rateWords as t } from '#words/pricing-screens.ts';
 import type { PriceBook } from './price-books.ts';
 
-export const branchFilter: FilterDef = {
-  key: 'branch',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+export const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 export const destinationFilter: FilterDef = {
   key: 'destination',
   label: t.destination,
-  kind: 'pick',
-  options: searched(allDestinations),
-  resolve: resolved(allDestinations),
+  ...amongDestinations,
 };
-export const merchantFilter: FilterDef = {
-  key: 'merchant',
-  label: t.merchant,
-  kind: 'pick',
-  options: findMerchants,
-  resolve: merchantOf,
-};
+export const merchantFilter: FilterDef = { key: 'merchant', label: t.merchant, ...amongMerchants };
 export const whenFilter: FilterDef = {
   key: 'when',
   label: t.when,

@@ -30,3 +30,16 @@ export const merchantOf = async (id: string): Promise<Option | null> => {
   const { data } = await readOnce('merchants.one', { id: Number(id) });
   return { id: data.id, name: data.store_name };
 };
+
+const among = (all: () => Promise<readonly Option[]>) =>
+  ({ kind: 'pick', options: searched(all), resolve: resolved(all) }) as const;
+
+/** What a filter of a list picks from: spread into its key and label. */
+export const amongBranches = among(allBranches);
+export const amongDestinations = among(allDestinations);
+export const amongCouriers = among(allCouriers);
+export const amongMerchants = {
+  kind: 'pick',
+  options: findMerchants,
+  resolve: merchantOf,
+} as const;

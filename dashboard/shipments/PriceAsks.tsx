@@ -6,6 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
@@ -120,9 +121,9 @@ export function PriceAskList({ views }: { views: readonly ListView[] }) {
   const { search, branch_id: branch, per } = values;
   const list = useList('priceAsks.list', {
     state,
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
   });
   const [asking, setAsking] = useState<{ row: Row; act: PriceAct } | null>(null);
   const actions: Column<Row> = {

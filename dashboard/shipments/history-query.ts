@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { InputOf } from '#contract/contract.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { idOf } from '#dashboard/shell/list-values.ts';
 import { historyWords } from '#words/shipments-screens.ts';
 import { pickBranch, pickCourier } from './stage-filters.ts';
 
 const period: FilterDef = { key: 'days', label: historyWords.period, kind: 'days' };
-const idOf = (text: string | undefined) => (Number(text) > 0 ? Number(text) : undefined);
 
 /** The question that the address of the history asks: on screen and on paper the same. */
 export const historyInput = (values: ListValues): Omit<InputOf<'shipments.history'>, 'cursor'> => ({

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts';
 import type { ScreenKey, SearchValues } from '#dashboard/screens.ts';
 import { screenByKey, screenKeys } from '#dashboard/screens.ts';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
+import { idOf } from '#dashboard/shell/list-values.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { isTooLong, type Period, reportPeriod } from '#domain/shipments/report-period.ts';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
@@ -31,10 +32,6 @@ export const statusName = (status: ReportStatus): string =>
 /** Where the money of what is delivered can be on its way to the shop. */
 export const dueStages: readonly StageNo[] = [6, 16, 17, 11];
 
-const idOf = (text: string | undefined): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
 const dayOf = (text: string | undefined): string | undefined => (isDay(text) ? text : undefined);
 
 /** The days of the address; left out, this month so far. */

@@ -3,45 +3,18 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
 import {
-  allBranches,
-  allCouriers,
-  allDestinations,
-  findMerchants,
-  merchantOf,
-  resolved,
-  searched,
+  amongBranches,
+  amongCouriers,
+  amongDestinations,
+  amongMerchants,
 } from '#dashboard/shell/pick-options.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import type { ColumnSet } from './parcel-columns.tsx';
 
-export const pickBranch: FilterDef = {
-  key: 'branch_id',
-  label: listWords.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
-export const pickCourier: FilterDef = {
-  key: 'courier_id',
-  label: listWords.courier,
-  kind: 'pick',
-  options: searched(allCouriers),
-  resolve: resolved(allCouriers),
-};
-export const pickMerchant: FilterDef = {
-  key: 'merchant_id',
-  label: listWords.merchant,
-  kind: 'pick',
-  options: findMerchants,
-  resolve: merchantOf,
-};
-export const pickDestination: FilterDef = {
-  key: 'destination_id',
-  label: listWords.destination,
-  kind: 'pick',
-  options: searched(allDestinations),
-  resolve: resolved(allDestinations),
-};
+export const pickBranch: FilterDef = { key: 'branch_id', label: listWords.branch, ...amongBranches };
+export const pickCourier: FilterDef = { key: 'courier_id', label: listWords.courier, ...amongCouriers };
+export const pickMerchant: FilterDef = { key: 'merchant_id', label: listWords.merchant, ...amongMerchants };
+export const pickDestination: FilterDef = { key: 'destination_id', label: listWords.destination, ...amongDestinations };
 export const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
 const minAge: FilterDef = {
   key: 'min_age_days',

@@ -1,4 +1,5 @@
 import type { ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import type { ParcelQuery } from './parcel.ts';
 
 type Sort = NonNullable<ParcelQuery['sort']>;
@@ -29,11 +30,6 @@ export function keptPatch(patch: ListPatch): ListPatch {
   return { ...patch, sort: orders[patch.sort] ?? null };
 }
 
-const PER_PAGE = 50;
-const idOf = (text: string | undefined): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
 const sortOf = (text: string | undefined): Sort | undefined =>
   text === 'newest' || (text !== undefined && text in heads) ? (text as Sort) : undefined;
 
@@ -41,7 +37,7 @@ const sortOf = (text: string | undefined): Sort | undefined =>
 export function queryOf(values: ListValues): ParcelQuery {
   const days = Number(values.min_age_days);
   return {
-    per_page: idOf(values.per) ?? PER_PAGE,
+    per_page: perPage(values.per),
     search: values.search || undefined,
     branch_id: idOf(values.branch_id),
     courier_id: idOf(values.courier_id),

@@ -3,7 +3,8 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { addressOf, screenKeys } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Age, Code, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
@@ -79,21 +80,15 @@ export const findColleagues = async (typed: string): Promise<readonly Option[]> 
 };
 
 export const mineFilter: FilterDef = { key: 'mine', label: t.mine, kind: 'flag' };
-export const branchFilter: FilterDef = {
-  key: 'branch_id',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+export const branchFilter: FilterDef = { key: 'branch_id', label: t.branch, ...amongBranches };
 
 /** What every queue is asked beside its state. */
 export const queueInput = (
   { search, branch_id: branch, mine, per }: Readonly<Record<string, string | undefined>>,
   userId: number,
 ) => ({
-  per_page: Number(per ?? 50),
+  per_page: perPage(per),
   ...(search && { search }),
-  ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+  branch_id: idOf(branch),
   ...(mine && { owner_id: userId }),
 });

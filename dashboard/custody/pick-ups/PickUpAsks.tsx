@@ -3,6 +3,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { AllDone } from '#dashboard/ui/States.tsx';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import { partySources } from '../parties.ts';
@@ -19,7 +20,7 @@ export function PickUpAsks() {
   const [values, change] = useSearchValues();
   const { search, merchant, per } = values;
   const list = useList('documents.collectionRequest.list', {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     asked: true,
     ...(search && { search }),
     ...(merchant && { merchant_id: Number(merchant) }),

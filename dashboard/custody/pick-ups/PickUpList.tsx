@@ -7,6 +7,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -48,7 +49,7 @@ const ownFilters: readonly FilterDef[] = [stateFilter, dayFilter, openFilter];
 const inputOf = (values: ListValues) => {
   const { search, state, from, to: until, open, merchant, courier, branch, per } = values;
   return {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
     ...(isState(state) && { state }),
     ...(from && { from }),

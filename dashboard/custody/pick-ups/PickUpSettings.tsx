@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -76,7 +77,7 @@ export function PickUpSettings() {
   const [values, change] = useSearchValues();
   const { search, per } = values;
   const list = useList('pickupSettings.list', {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(search && { search }),
   });
   const mayEdit = can('pickupSettings.edit');

@@ -2,6 +2,7 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
@@ -48,7 +49,7 @@ const columns: readonly Column<Row>[] = [
 export function Batches() {
   const go = useGo();
   const [values, change] = useSearchValues();
-  const list = useList('settlements.jobs', { per_page: Number(values.per ?? 50) });
+  const list = useList('settlements.jobs', { per_page: perPage(values.per) });
   const create = (
     <LinkButton tone="primary" href={`#${to('documents.subscriber.form')}`}>
       {dueWords.title}

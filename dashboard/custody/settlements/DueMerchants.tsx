@@ -8,7 +8,8 @@ import { to } from '#dashboard/screens.ts';
 import type { BulkAction, Picked } from '#dashboard/shell/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { allBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -94,13 +95,7 @@ const ownFilters: readonly FilterDef[] = [
   { key: 'days', label: t.period, kind: 'days' },
   { key: 'minimum', label: t.minimum, kind: 'text' },
 ];
-const branchFilter: FilterDef = {
-  key: 'branch',
-  label: t.branch,
-  kind: 'pick',
-  options: searched(allBranches),
-  resolve: resolved(allBranches),
-};
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /**
  * Where a settlement begins: the shops that are due, to open one of them or to settle many at once.
@@ -115,11 +110,11 @@ export function DueMerchants(props: {
   const { from, to: until, branch, minimum = '', per } = values;
   const least = parseAmount(minimum, 'IQD');
   const list = useList('settlements.due', {
-    per_page: Number(per ?? 50),
+    per_page: perPage(per),
     ...(from && { from }),
     ...(until && { to: until }),
     ...(least.ok && { minimum: least.value }),
-    ...(Number(branch) > 0 && { branch_id: Number(branch) }),
+    branch_id: idOf(branch),
   });
   const [asking, setAsking] = useState<Picked<Row> | null>(null);
   const settle: BulkAction<Row> = {

@@ -16,6 +16,7 @@ import { arFold } from '#domain/arabic.ts';
 import type { Service } from '#domain/people/services.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
 import type { FilterDef, ListValues } from '../filter-defs.ts';
+import { perPage } from '../list-values.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import { RemoveDialog, type RemoveFacts } from './RemoveDialog.tsx';
 
@@ -103,7 +104,7 @@ export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
 }
 
 const paging = ({ per, search }: ListValues) => ({
-  per_page: Number(per ?? 50),
+  per_page: perPage(per),
   ...(search && { search }),
 });
 
