@@ -15,6 +15,8 @@ export const pageMeta = z.strictObject({
   total_amount: z.int().nullable(),
 });
 
+export type PageMeta = z.output<typeof pageMeta>;
+
 /** `{ data: T[], meta }` */
 export const list = <T extends z.ZodType>(item: T) =>
   z.strictObject({ data: z.array(item), meta: pageMeta });

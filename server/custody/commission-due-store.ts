@@ -124,7 +124,5 @@ export async function listCommissions(
   return pageNamed(rows, asked.per_page);
 }
 
-function pageNamed(rows: CommissionRow[], perPage: number) {
-  const { page, nextCursor } = pageOf(rows, perPage, (row) => [row.name, row.id]);
-  return { rows: page, nextCursor };
-}
+const pageNamed = (rows: CommissionRow[], perPage: number) =>
+  pageOf(rows, perPage, (row) => [row.name, row.id]);

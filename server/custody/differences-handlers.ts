@@ -8,6 +8,7 @@ import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import {
   answerProposal,
   differenceOf,
@@ -134,16 +135,10 @@ async function decide(call: Writing, { id, approve, answer }: Decided): Promise<
 
 export const differenceHandlers = {
   'differences.list': async ({ db, actor, input }) => {
-    const { rows, nextCursor, total } = await listDifferences(db, actor, input);
+    const page = await listDifferences(db, actor, input);
     return {
-      data: rows.map(present),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(present),
+      meta: metaOf(input, page),
     };
   },
 

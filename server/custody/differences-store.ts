@@ -9,7 +9,8 @@ import type {
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
-import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { balanceSql } from '../ledger/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
 import { numberCondition } from './document-store.ts';
@@ -125,7 +126,7 @@ export async function listDifferences(
   db: Db,
   actor: Actor,
   asked: DifferencesAsked,
-): Promise<{ rows: DifferenceRow[]; nextCursor: string | null; total: number | null }> {
+): Promise<Page<DifferenceRow>> {
   const after = decodeCursor(asked.cursor, 1);
   const isQueue = asked.state === 'open';
   const further = isQueue ? sql`d.id > ${Number(after?.[0])}` : sql`d.id < ${Number(after?.[0])}`;
@@ -135,13 +136,17 @@ export async function listDifferences(
     select ${columns} from ${differing(order)} ${joins}
     where ${where} and ${after ? further : sql`true`}
     order by ${order} limit ${asked.per_page + 1}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted };
   const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutPaper);
-  const counted = await db.one<{ n: number }>(sql`
-    select count(*) as n from (
-      select from ${differing(order)} ${decided} ${owned} where ${where} limit ${countUpTo + 1}) x`);
-  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+  return {
+    ...page,
+    ...(await countRows(
+      db,
+      sql`${differing(order)} ${decided} ${owned} where ${where}`,
+      countUpTo,
+    )),
+  };
 }
 
 export const findDifference = (db: Db, actor: Actor, id: number): Promise<DifferenceRow | null> =>

@@ -5,7 +5,8 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
-import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { documentBranches, visibleDocuments } from '../people/visible.ts';
 
 export interface DocumentRow {
@@ -117,20 +118,13 @@ function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
   );
 }
 
-export interface DocumentPage {
-  readonly rows: DocumentRow[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-  readonly estimated: boolean;
-}
-
 /** Newest first. The total is counted on the first page, and not to the end of a long list. */
 export async function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
   asked: ListAsked,
-): Promise<DocumentPage> {
+): Promise<Page<DocumentRow>> {
   const after = decodeCursor(asked.cursor, 1);
   const where = conditionsOf(actor, family, asked);
   const rows = await db.rows<DocumentRow>(sql`
@@ -138,13 +132,9 @@ export async function listDocuments(
       select d.id from documents d where ${where} ${after ? sql`and d.id < ${Number(after[0])}` : sql``}
       order by d.id desc limit ${asked.per_page + 1})
     select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null, estimated: false };
-  const counted = await db.one<{ n: number }>(
-    sql`select count(*) as n from (select 1 from documents d where ${where} limit ${countUpTo + 1}) c`,
-  );
-  const n = counted?.n ?? 0;
-  return { rows: page, nextCursor, total: Math.min(n, countUpTo), estimated: n > countUpTo };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted };
+  return { ...page, ...(await countRows(db, sql`documents d where ${where}`, countUpTo)) };
 }
 
 export interface LineRow {

@@ -108,14 +108,10 @@ export async function listDue(
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
     order by p.net_amount desc, p.merchant_id`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
-    row.net_amount,
-    row.merchant_id,
-  ]);
+  const page = pageOf(rows, asked.per_page, (row) => [row.net_amount, row.merchant_id]);
   const [first] = rows;
   return {
-    rows: page,
-    nextCursor,
+    ...page,
     total: after ? null : (first?.total ?? 0),
     sum: after ? null : Number(first?.sum ?? 0),
   };

@@ -2,7 +2,7 @@ import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle } from '#domain/shipments/lifecycle.ts';
-import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import { countedOf, countUpTo, decodeCursor, notCounted, pageOf } from '../http/paging.ts';
 import { netSql } from '../ledger/net-sql.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../shipments/row-store.ts';
@@ -216,17 +216,10 @@ export async function listEligible(
     with page as (${oldestSql(rule, further, asked.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null, totalAmount: null, estimated: false };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(rule, where)}) c`);
-  const n = found?.n ?? 0;
-  const estimated = n > countUpTo;
-  return {
-    rows: page,
-    nextCursor,
-    total: Math.min(n, countUpTo),
-    totalAmount: estimated ? null : (found?.amount ?? 0),
-    estimated,
-  };
+  const counted = countedOf(found?.n ?? 0, countUpTo);
+  return { ...page, ...counted, totalAmount: counted.estimated ? null : (found?.amount ?? 0) };
 }

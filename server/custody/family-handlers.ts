@@ -6,6 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import type { Who } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import { carriedBalance } from '../ledger/standing-store.ts';
@@ -115,11 +116,7 @@ export async function eligible(
       }),
     ),
     meta: {
-      per_page: input.per_page,
-      next_cursor: page.nextCursor,
-      total: page.total,
-      total_estimated: page.estimated,
-      total_amount: page.totalAmount,
+      ...metaOf(input, page, page.totalAmount),
       carried_amount: await carriedFor(db, actor, family, input),
     },
   };
@@ -137,13 +134,7 @@ export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameO
       const page = await listDocuments(db, actor, family, input);
       return {
         data: page.rows.map(presentDocument),
-        meta: {
-          per_page: input.per_page,
-          next_cursor: page.nextCursor,
-          total: page.total,
-          total_estimated: page.estimated,
-          total_amount: null,
-        },
+        meta: metaOf(input, page),
       };
     },
     one: ({ db, actor, input }: Reading & { input: { id: number } }) =>

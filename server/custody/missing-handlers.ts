@@ -5,6 +5,7 @@ import { recover } from '#domain/shipments/recover.ts';
 import { missingMessages } from '#words/matters.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { moverOf, write } from '../shipments/move-commands.ts';
 import { branchOf } from '../shipments/move-parts.ts';
 import { addNote, findColleague, listColleagues, notesOf } from './matter-notes-store.ts';
@@ -60,16 +61,10 @@ const presentMissed = ({ number, ...row }: MissedOn) => ({ ...row, sent_on: numb
 
 export const missingHandlers = {
   'missing.list': async ({ db, actor, input }) => {
-    const { rows, nextCursor, total } = await listMissing(db, actor, input);
+    const page = await listMissing(db, actor, input);
     return {
-      data: rows.map(present),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(present),
+      meta: metaOf(input, page),
     };
   },
 

@@ -3,7 +3,8 @@ import type { MissingState } from '#domain/custody/differences.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Heading } from '#domain/shipments/recover.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { lastNotes } from './matter-notes-store.ts';
@@ -108,7 +109,7 @@ export async function listMissing(
   db: Db,
   actor: Actor,
   asked: MissingAsked,
-): Promise<{ rows: MissingRow[]; nextCursor: string | null; total: number | null }> {
+): Promise<Page<MissingRow>> {
   const after = decodeCursor(asked.cursor, 2);
   const isQueue = asked.state === 'open';
   const place = sql`(${Number(after?.[0])}::bigint, ${Number(after?.[1])}::bigint)`;
@@ -141,14 +142,9 @@ export async function listMissing(
     ${lastNotes(aboutLine)} left join users o on o.id = given.owner_id
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
     ${order}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
-    row.document_id,
-    row.shipment_id,
-  ]);
-  if (after) return { rows: page, nextCursor, total: null };
-  const counted = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select from ${matters} ${owned} where ${where} limit ${countUpTo + 1}) c`);
-  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+  const page = pageOf(rows, asked.per_page, (row) => [row.document_id, row.shipment_id]);
+  if (after) return { ...page, ...notCounted };
+  return { ...page, ...(await countRows(db, sql`${matters} ${owned} where ${where}`, countUpTo)) };
 }
 
 /** One matter that the actor may see, by the paper that misses the parcel. */

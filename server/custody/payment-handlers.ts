@@ -6,6 +6,7 @@ import { required } from '#domain/refusal.ts';
 import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
@@ -71,13 +72,7 @@ export const paymentHandlers = {
     const page = await listPayments(db, actor, input);
     return {
       data: page.rows.map(presentPayment),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: page.nextCursor,
-        total: page.total,
-        total_estimated: page.estimated,
-        total_amount: null,
-      },
+      meta: metaOf(input, page),
     };
   },
 
@@ -117,23 +112,17 @@ export const paymentHandlers = {
     const today = dayOf(new Date(now), timezone);
     const to = input.to ?? today;
     const from = input.from ?? `${to.slice(0, 8)}01`;
-    const { rows, nextCursor } = await listCommissions(db, actor, input, {
+    const page = await listCommissions(db, actor, input, {
       from: startOfDayUtc(from, timezone).toISOString(),
       until: startOfDayUtc(addDays(to, 1), timezone).toISOString(),
     });
     return {
-      data: rows.map(({ id, name, branch_id: branch, branch_name, ...figures }) => ({
+      data: page.rows.map(({ id, name, branch_id: branch, branch_name, ...figures }) => ({
         courier: { id, name },
         branch: branch === null ? null : { id: branch, branch_name: branch_name ?? '' },
         ...figures,
       })),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      meta: metaOf(input, page),
     };
   },
 

@@ -3,7 +3,8 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays } from '#domain/time.ts';
-import { countUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { numberCondition, shownTo } from './document-store.ts';
 
 /** Payment papers as their list shows them. */
@@ -106,19 +107,12 @@ function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
   );
 }
 
-export interface PaymentPage {
-  readonly rows: PaymentRow[];
-  readonly nextCursor: string | null;
-  readonly total: number | null;
-  readonly estimated: boolean;
-}
-
 /** Newest first. */
 export async function listPayments(
   db: Db,
   actor: Actor,
   asked: PaymentsAsked,
-): Promise<PaymentPage> {
+): Promise<Page<PaymentRow>> {
   const after = decodeCursor(asked.cursor, 1);
   const where = conditionsOf(actor, asked);
   const rows = await db.rows<PaymentRow>(sql`
@@ -126,11 +120,7 @@ export async function listPayments(
       select d.id from documents d where ${where} ${after ? sql`and d.id < ${Number(after[0])}` : sql``}
       order by d.id desc limit ${asked.per_page + 1})
     select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null, estimated: false };
-  const counted = await db.one<{ n: number }>(
-    sql`select count(*) as n from (select 1 from documents d where ${where} limit ${countUpTo + 1}) c`,
-  );
-  const n = counted?.n ?? 0;
-  return { rows: page, nextCursor, total: Math.min(n, countUpTo), estimated: n > countUpTo };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted };
+  return { ...page, ...(await countRows(db, sql`documents d where ${where}`, countUpTo)) };
 }

@@ -7,6 +7,7 @@ import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { listDue, type DueRow } from './due-store.ts';
@@ -97,13 +98,7 @@ export const settlementHandlers = {
     const { rows, nextCursor, total, sum } = await listDue(db, actor, input, days);
     return {
       data: rows.map(presentDue),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: sum,
-      },
+      meta: metaOf(input, { nextCursor, total }, sum),
     };
   },
 
@@ -121,16 +116,10 @@ export const settlementHandlers = {
   },
 
   'settlements.jobs': async ({ db, actor, input }) => {
-    const { rows, nextCursor } = await listJobs(db, actor, input);
+    const page = await listJobs(db, actor, input);
     return {
-      data: rows.map(presentJob),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(presentJob),
+      meta: metaOf(input, page),
     };
   },
 

@@ -52,8 +52,7 @@ export async function listJobs(
       where ${visibleJobs(actor)} and ${after ? sql`j.id < ${Number(after[0])}` : sql`true`}
       order by j.id desc limit ${perPage + 1})
     select ${jobColumns} from page join settlement_jobs j on j.id = page.id ${jobJoins} order by j.id desc`);
-  const { page, nextCursor } = pageOf(rows, perPage, (row) => [row.id]);
-  return { rows: page, nextCursor };
+  return pageOf(rows, perPage, (row) => [row.id]);
 }
 
 export interface JobItemRow {

@@ -8,6 +8,7 @@ import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { tell, toHolders, toMerchant } from '../books/notices.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { merchantStanding } from '../ledger/standing-store.ts';
 import { lockMerchant } from './party-store.ts';
 import {
@@ -88,16 +89,10 @@ const note = (
 
 export const withdrawalHandlers = {
   'withdrawals.list': async ({ db, actor, input }) => {
-    const { rows, nextCursor, total } = await listWithdrawals(db, actor, input);
+    const page = await listWithdrawals(db, actor, input);
     return {
-      data: rows.map(present),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(present),
+      meta: metaOf(input, page),
     };
   },
 

@@ -2,7 +2,8 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../books/activity.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { balanceSql } from '../ledger/balance-sql.ts';
 import { netSql, unpaidSql } from '../ledger/net-sql.ts';
 import { matches } from '../people/name-search.ts';
@@ -70,7 +71,7 @@ export async function listWithdrawals(
   db: Db,
   actor: Actor,
   asked: WithdrawalsAsked,
-): Promise<{ rows: WithdrawRow[]; nextCursor: string | null; total: number | null }> {
+): Promise<Page<WithdrawRow>> {
   const after = decodeCursor(asked.cursor, 1);
   const isQueue = asked.state === 'waiting';
   const order = isQueue ? sql`w.id` : sql`w.id desc`;
@@ -83,12 +84,16 @@ export async function listWithdrawals(
   const rows = await db.rows<WithdrawRow>(sql`
     select ${columns} from withdraw_requests w ${joins}
     where ${where} and ${after ? further : sql`true`} order by ${order} limit ${asked.per_page + 1}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null };
-  const counted = await db.one<{ n: number }>(
-    sql`select count(*) as n from withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`,
-  );
-  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted };
+  return {
+    ...page,
+    ...(await countRows(
+      db,
+      sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`,
+      countUpTo,
+    )),
+  };
 }
 
 export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>

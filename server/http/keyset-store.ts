@@ -1,10 +1,9 @@
-import type { z } from 'zod';
-import type { pageMeta } from '#contract/page.ts';
+import type { PageMeta } from '#contract/page.ts';
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
-import { listTotal } from '../people/list-total-store.ts';
-import { decodeCursor, pageOf } from './paging.ts';
+import { countRows } from './count-store.ts';
+import { countCatalogueUpTo, decodeCursor, metaOf, notCounted, pageOf } from './paging.ts';
 
 /** A catalogue's list. `keys` are whole numbers, none of them null, and together name one row. */
 export interface Listing<R> {
@@ -26,7 +25,7 @@ export interface Asked {
 
 export interface Listed<R> {
   readonly rows: R[];
-  readonly meta: z.output<typeof pageMeta>;
+  readonly meta: PageMeta;
 }
 
 /** One page and, on the first, how many there are. */
@@ -34,9 +33,8 @@ export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): 
   const { columns, from, keys, descending, keyOf } = listing;
   const conditions = [sql`true`, ...listing.conditions];
   const after = wholeNumbers(decodeCursor(asked.cursor, keys.length));
-  const total = after
-    ? { total: null, total_estimated: false }
-    : await listTotal(db, listing.countedFrom ?? from, conditions);
+  const whole = sql`${listing.countedFrom ?? from} where ${join(conditions, ' and ')}`;
+  const counted = after ? notCounted : await countRows(db, whole, countCatalogueUpTo);
   const rest = after
     ? [
         sql`(${join(keys)}) ${descending ? sql`<` : sql`>`} (${join(after.map((key) => sql`${key}::bigint`))})`,
@@ -46,9 +44,8 @@ export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): 
   const rows = await db.rows<R>(sql`
     select ${columns} from ${from} where ${join([...conditions, ...rest], ' and ')}
     order by ${order} limit ${asked.per_page + 1}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, keyOf);
-  const meta = { per_page: asked.per_page, next_cursor: nextCursor, ...total, total_amount: null };
-  return { rows: page, meta };
+  const page = pageOf(rows, asked.per_page, keyOf);
+  return { rows: page.rows, meta: metaOf(asked, { ...page, ...counted }) };
 }
 
 /** A cursor of another list may hold texts. */

@@ -1,3 +1,4 @@
+import type { PageMeta } from '#contract/page.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -39,11 +40,45 @@ export function pageOf<R>(
   rows: readonly R[],
   perPage: number,
   keyOf: (row: R) => readonly (string | number | null)[],
-): { page: R[]; nextCursor: string | null } {
-  const page = rows.slice(0, perPage);
-  const last = page.at(-1);
+): { rows: R[]; nextCursor: string | null } {
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
   return {
-    page,
+    rows: shown,
     nextCursor: rows.length > perPage && last !== undefined ? encodeCursor(keyOf(last)) : null,
   };
 }
+
+export interface Counted {
+  /** `null` where it was not counted: on every page after the first. */
+  readonly total: number | null;
+  /** There are more than `total`. */
+  readonly estimated: boolean;
+}
+
+/** One page of a list as a store hands it out. */
+export interface Page<R> extends Counted {
+  readonly rows: R[];
+  readonly nextCursor: string | null;
+}
+
+export const notCounted: Counted = { total: null, estimated: false };
+
+/** `n` rows were met on the way to `most` and one more. */
+export const countedOf = (n: number, most: number): Counted => ({
+  total: Math.min(n, most),
+  estimated: n > most,
+});
+
+/** What the answer of a list says beside its rows; `totalAmount` where they have one amount in common. */
+export const metaOf = (
+  asked: { readonly per_page: number },
+  page: { readonly nextCursor: string | null } & Partial<Counted>,
+  totalAmount: number | null = null,
+): PageMeta => ({
+  per_page: asked.per_page,
+  next_cursor: page.nextCursor,
+  total: page.total ?? null,
+  total_estimated: page.estimated ?? false,
+  total_amount: totalAmount,
+});

@@ -107,8 +107,8 @@ export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promis
       join ${balances} v on v.account_id = a.id ${owners}
       where ${where})
     select * from found where ${next} order by size desc, owner_id limit ${asked.per_page + 1}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.size, row.owner_id]);
-  return { rows: page, nextCursor, total: after ? null : (rows[0]?.total ?? 0) };
+  const page = pageOf(rows, asked.per_page, (row) => [row.size, row.owner_id]);
+  return { ...page, total: after ? null : (rows[0]?.total ?? 0) };
 }
 
 export interface PostingsAsked {
@@ -189,6 +189,5 @@ export async function postingsOf(
     left join documents doc on doc.id = p.document_id
     left join users u on u.id = e.actor_id
     order by p.id desc`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  return { rows: page, nextCursor };
+  return pageOf(rows, asked.per_page, (row) => [row.id]);
 }

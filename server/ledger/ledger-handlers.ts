@@ -3,6 +3,7 @@ import { accountKeys, chart } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { boardOf, ownersOf, postingsOf, type PostingRow } from './board-store.ts';
 
@@ -38,30 +39,18 @@ export const ledgerHandlers = {
   },
 
   'ledger.owners': async ({ db, actor, input }) => {
-    const { rows, nextCursor, total } = await ownersOf(db, actor, input);
+    const page = await ownersOf(db, actor, input);
     return {
-      data: rows.map(({ owner_id, name, balance }) => ({ owner_id, name, balance })),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(({ owner_id, name, balance }) => ({ owner_id, name, balance })),
+      meta: metaOf(input, page),
     };
   },
 
   'ledger.postings': async ({ db, actor, input }) => {
-    const { rows, nextCursor } = await postingsOf(db, actor, input);
+    const page = await postingsOf(db, actor, input);
     return {
-      data: rows.map(presentPosting),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map(presentPosting),
+      meta: metaOf(input, page),
     };
   },
 } satisfies Handlers<keyof typeof ledgerContract>;

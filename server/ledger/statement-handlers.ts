@@ -11,6 +11,7 @@ import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 import { accountNames, factNames } from '#words/ledger.ts';
 import type { Handlers } from '../http/call.ts';
 import { exportSheet } from '../http/export-sheet.ts';
+import { metaOf, notCounted } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, shopMoney } from './own-store.ts';
 import { statementSheet } from './statement-sheet.ts';
@@ -101,8 +102,6 @@ interface Reader {
   readonly keys: readonly AccountKey[];
 }
 
-const notCounted = { total: null, total_estimated: false };
-
 async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Promise<Statement> {
   const settings = await getSettings(db);
   const { days, from, until } = spanOf(asked, settings, now);
@@ -112,12 +111,7 @@ async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Prom
   const counted = asked.cursor === undefined ? await countLines(db, of) : notCounted;
   return {
     data: page.rows.map(presentLine),
-    meta: {
-      per_page: asked.per_page,
-      next_cursor: page.nextCursor,
-      ...counted,
-      total_amount: null,
-    },
+    meta: metaOf(asked, { ...page, ...counted }),
     summary: {
       party,
       ...days,
@@ -156,13 +150,7 @@ async function balancesOf(
   const page = await listBalances(db, actor, kind, { ...input, keys, from, until });
   return {
     data: page.rows.map(closed),
-    meta: {
-      per_page: input.per_page,
-      next_cursor: page.nextCursor,
-      total: null,
-      total_estimated: false,
-      total_amount: null,
-    },
+    meta: metaOf(input, page),
   };
 }
 

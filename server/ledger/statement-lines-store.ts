@@ -1,6 +1,12 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import { countCatalogueUpTo, decodeCursor, pageOf } from '../http/paging.ts';
+import {
+  countCatalogueUpTo,
+  type Counted,
+  countedOf,
+  decodeCursor,
+  pageOf,
+} from '../http/paging.ts';
 import { balanceBefore, utcDay } from './balance-sql.ts';
 
 /** The accounts of one party, over the instants `from` to just before `until`. */
@@ -99,18 +105,14 @@ export async function statementLines(
     left join documents d on d.id = r.document_id
     left join shipments x on r.parcels = 1 and x.id = r.shipment_id
     order by r.at, r.id, r.account`);
-  const { page, nextCursor } = pageOf(rows, perPage, (row) => [row.at, row.id, row.account]);
-  return { rows: page, nextCursor };
+  return pageOf(rows, perPage, (row) => [row.at, row.id, row.account]);
 }
 
 /**
  * How many lines a statement has, counted as far as a catalogue's rows are. Only of a paper has the entry to be
  * asked what it was; anything else is a line for each entry.
  */
-export async function countLines(
-  db: Db,
-  of: StatementOf,
-): Promise<{ total: number; total_estimated: boolean }> {
+export async function countLines(db: Db, of: StatementOf): Promise<Counted> {
   const row = await db.one<{ n: number }>(sql`
     with mine as materialized (${accountsOfParty(of)})
     select count(*) as n from (
@@ -119,9 +121,5 @@ export async function countLines(
         left join entries e on e.id = s.entry_id and s.document_id is not null
         group by ${oneLine}) l
       limit ${countCatalogueUpTo + 1}) c`);
-  const counted = row?.n ?? 0;
-  return {
-    total: Math.min(counted, countCatalogueUpTo),
-    total_estimated: counted > countCatalogueUpTo,
-  };
+  return countedOf(row?.n ?? 0, countCatalogueUpTo);
 }

@@ -115,6 +115,5 @@ export async function listBalances(
       select coalesce(sum(f.credit - f.debit), 0) as opening, coalesce(sum(u.debit - f.debit), 0) as debit, coalesce(sum(u.credit - f.credit), 0) as credit
       from (${own}) m cross join lateral ${sidesBefore(sql`m.id`, from)} f cross join lateral ${sidesBefore(sql`m.id`, until)} u) x
     order by o.name, o.id`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.name, row.id]);
-  return { rows: page, nextCursor };
+  return pageOf(rows, asked.per_page, (row) => [row.name, row.id]);
 }

@@ -4,6 +4,7 @@ import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { reportShops, type ShopFilter, type ShopLine } from './merchant-report-store.ts';
 import { presentMerchant } from './merchants-present.ts';
@@ -46,13 +47,7 @@ export const merchantReportHandlers = {
         returned: row.returned,
         balance: row.balance,
       })),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: summary?.merchants ?? null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      meta: metaOf(input, { nextCursor, total: summary?.merchants ?? null }),
       summary,
     };
   },

@@ -104,9 +104,9 @@ export async function reportShops(
       order by m.id desc limit ${asked.per_page + 1}) page
     join merchants m on m.id = page.id ${counted}
     order by page.id desc`);
-  const { page, nextCursor } = pageOf(found, asked.per_page, (row) => [row.id]);
+  const page = pageOf(found, asked.per_page, (row) => [row.id]);
   const isSummed = !after && !asked.unsummed;
-  return { rows: page, nextCursor, summary: isSummed ? await summaryOf(db, conditions) : null };
+  return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
 }
 
 const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<ShopSummary | null> =>

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
+import { metaOf } from '../http/paging.ts';
 import { accept, registerMerchant, reject } from './merchants-commands.ts';
 import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
 import {
@@ -22,14 +23,8 @@ type Names = Exclude<
 const listOf =
   (state: MerchantState) =>
   async ({ db, actor, input }: { db: Db; actor: Actor; input: MerchantFilter }) => {
-    const { page, nextCursor, ...total } = await listMerchants(db, actor, state, input);
-    const meta = {
-      per_page: input.per_page,
-      next_cursor: nextCursor,
-      ...total,
-      total_amount: null,
-    };
-    return { data: page.map(presentMerchant), meta };
+    const page = await listMerchants(db, actor, state, input);
+    return { data: page.rows.map(presentMerchant), meta: metaOf(input, page) };
   };
 
 async function details(db: Db, actor: Actor, id: number) {

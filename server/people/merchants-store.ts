@@ -1,8 +1,8 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
-import { listTotal, type Total } from './list-total-store.ts';
+import { countRows } from '../http/count-store.ts';
+import { countCatalogueUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { matches } from './name-search.ts';
 import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
@@ -67,18 +67,13 @@ export interface MerchantFilter {
   readonly destination_id?: number | undefined;
 }
 
-export interface MerchantPage extends Total {
-  readonly page: MerchantRow[];
-  readonly nextCursor: string | null;
-}
-
 /** Shops of one state, newest first. */
 export async function listMerchants(
   db: Db,
   actor: Actor,
   state: MerchantState,
   filter: MerchantFilter,
-): Promise<MerchantPage> {
+): Promise<Page<MerchantRow>> {
   const visible = state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor);
   const conditions = [sql`m.state = ${state}`, visible];
   if (filter.branch_id !== undefined)
@@ -88,20 +83,19 @@ export async function listMerchants(
   }
   conditions.push(...matches(sql`m.search`, filter.search));
   const after = decodeCursor(filter.cursor, 1);
-  const total = after ? notCounted : await listTotal(db, merchantJoins, conditions);
+  const whole = sql`${merchantJoins} where ${join(conditions, ' and ')}`;
+  const counted = after ? notCounted : await countRows(db, whole, countCatalogueUpTo);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
   const rows = await db.rows<MerchantRow>(sql`
     select ${merchantColumns} from ${merchantJoins}
     where ${join([...conditions, ...older], ' and ')}
     order by m.id desc limit ${filter.per_page + 1}`);
-  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
+  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
 /** A shop that has no branch yet is looked for under the one that serves its governorate. */
 export const merchantBranch = (state: MerchantState): Sql =>
   state === 'accepted' ? sql`m.branch_id` : sql`coalesce(m.branch_id, d.branch_id)`;
-
-const notCounted: Total = { total: null, total_estimated: false };
 
 export interface MerchantDetailsRow extends MerchantRow {
   area_text: string | null;

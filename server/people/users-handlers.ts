@@ -3,6 +3,7 @@ import { isAdmin } from '#domain/people/actor.ts';
 import { services, type Room } from '#domain/people/services.ts';
 import { serviceNames } from '#words/services.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { todayOf } from '../today.ts';
 import { changeUser, createUser, deleteUser } from './users-commands.ts';
 import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
@@ -14,14 +15,8 @@ const rooms = Object.keys(services) as Room[];
 export const userHandlers = {
   'users.list': async ({ db, actor, input, now }) => {
     const today = await todayOf(db, now);
-    const { page, nextCursor, ...total } = await listUsers(db, actor, { ...input, today });
-    const meta = {
-      per_page: input.per_page,
-      next_cursor: nextCursor,
-      ...total,
-      total_amount: null,
-    };
-    return { data: page.map(presentUser), meta };
+    const page = await listUsers(db, actor, { ...input, today });
+    return { data: page.rows.map(presentUser), meta: metaOf(input, page) };
   },
 
   'users.all': async ({ db, actor, input }) => ({ data: await listOptions(db, actor, input) }),

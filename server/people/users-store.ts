@@ -4,8 +4,8 @@ import type { Burden } from '#domain/people/manage-users.ts';
 import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
-import { listTotal, type Total } from './list-total-store.ts';
+import { countRows } from '../http/count-store.ts';
+import { countCatalogueUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { matches } from './name-search.ts';
 import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
@@ -57,17 +57,12 @@ export interface UserFilter {
   readonly papers?: PaperStanding | undefined;
 }
 
-export interface UserPage extends Total {
-  readonly page: UserRow[];
-  readonly nextCursor: string | null;
-}
-
 /** Newest first. */
 export async function listUsers(
   db: Db,
   actor: Actor,
   filter: UserFilter & { today: Day },
-): Promise<UserPage> {
+): Promise<Page<UserRow>> {
   const conditions = [visibleUsers(actor), ...matches(findable, filter.search)];
   if (filter.papers !== undefined) conditions.push(endingPapers(filter.papers, filter.today));
   if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
@@ -75,13 +70,14 @@ export async function listUsers(
     conditions.push(sql`coalesce(u.branch_id, m.branch_id) = ${filter.branch_id}`);
   }
   const after = decodeCursor(filter.cursor, 1);
-  const total = after ? notCounted : await listTotal(db, joined, conditions);
+  const whole = sql`${joined} where ${join(conditions, ' and ')}`;
+  const counted = after ? notCounted : await countRows(db, whole, countCatalogueUpTo);
   const older = after ? [sql`u.id < ${after[0]}`] : [];
   const rows = await db.rows<UserRow>(sql`
     select ${rowColumns} from ${joined}
     where ${join([...conditions, ...older], ' and ')}
     order by u.id desc limit ${filter.per_page + 1}`);
-  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...total };
+  return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
 /** With a paper of that standing; `standingOf` says the same of one day. */
@@ -92,8 +88,6 @@ const endingPapers = (standing: PaperStanding, today: Day): Sql => {
       : sql`p.expires_on between ${today}::date and ${addDays(today, renewWithinDays)}::date`;
   return sql`u.id in (select p.user_id from identity_papers p where ${days})`;
 };
-
-const notCounted: Total = { total: null, total_estimated: false };
 
 export interface OptionRow {
   id: number;

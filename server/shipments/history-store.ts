@@ -143,10 +143,5 @@ export async function listHistory(
     order by ${order}`);
   // A line that may be seen says that its parcel may be; who sees none is told why.
   if (rows.length === 0 && asked.id !== undefined) await mustBeVisible(db, actor, asked.id);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [
-    row.k,
-    row.shipment_id,
-    row.seq,
-  ]);
-  return { rows: page, nextCursor };
+  return pageOf(rows, asked.per_page, (row) => [row.k, row.shipment_id, row.seq]);
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import type { ListFilter, ListView } from './list-filter-store.ts';
 import { listShipments, type PageAsked, type ShipmentPage } from './list-store.ts';
 import { presentRow } from './present.ts';
@@ -17,13 +18,11 @@ type ListAnswer = AnswerOf<'shipments.listAll'>;
 
 export const presentPage = (page: ShipmentPage, perPage: number): ListAnswer => ({
   data: page.rows.map(presentRow),
-  meta: {
-    per_page: perPage,
-    next_cursor: page.nextCursor,
-    total: page.total.count,
-    total_estimated: page.total.isEstimate,
-    total_amount: page.total.amount,
-  },
+  meta: metaOf(
+    { per_page: perPage },
+    { nextCursor: page.nextCursor, total: page.total.count, estimated: page.total.isEstimate },
+    page.total.amount,
+  ),
 });
 
 interface ListCall {

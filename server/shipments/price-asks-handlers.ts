@@ -5,6 +5,7 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import { leftAnswer } from '#words/price-asks.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { moverOf } from './move-commands.ts';
 import { approveAsk, askForPrice, refuseAsk, withdrawAsk } from './price-asks-commands.ts';
 import { findPriceAsk, listPriceAsks, type PriceAskRow } from './price-asks-store.ts';
@@ -45,16 +46,10 @@ const answer = async (db: Db, actor: Actor, id: number): Promise<{ data: Row }> 
 
 export const priceAskHandlers = {
   'priceAsks.list': async ({ db, actor, input }) => {
-    const { rows, nextCursor, total } = await listPriceAsks(db, actor, input);
+    const page = await listPriceAsks(db, actor, input);
     return {
-      data: rows.map((row) => present(row, actor)),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map((row) => present(row, actor)),
+      meta: metaOf(input, page),
     };
   },
 

@@ -5,7 +5,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import type { PriceAskState } from '#domain/shipments/price-ask.ts';
 import type { Who } from '../books/activity.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { countRows } from '../http/count-store.ts';
+import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
 import { visibleShipments } from '../people/visible.ts';
 
 export interface PriceAskRow {
@@ -70,7 +71,7 @@ export async function listPriceAsks(
   db: Db,
   actor: Actor,
   asked: PriceAsksAsked,
-): Promise<{ rows: PriceAskRow[]; nextCursor: string | null; total: number | null }> {
+): Promise<Page<PriceAskRow>> {
   const after = decodeCursor(asked.cursor, 1);
   const isQueue = asked.state === 'requested';
   const order = isQueue ? sql`a.id` : sql`a.id desc`;
@@ -79,12 +80,16 @@ export async function listPriceAsks(
   const rows = await db.rows<PriceAskRow>(sql`
     select ${columns} from price_asks a ${joins}
     where ${where} and ${after ? further : sql`true`} order by ${order} limit ${asked.per_page + 1}`);
-  const { page, nextCursor } = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { rows: page, nextCursor, total: null };
-  const counted = await db.one<{ n: number }>(
-    sql`select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id where ${where}`,
-  );
-  return { rows: page, nextCursor, total: counted?.n ?? 0 };
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted };
+  return {
+    ...page,
+    ...(await countRows(
+      db,
+      sql`price_asks a join shipments s on s.id = a.shipment_id where ${where}`,
+      countUpTo,
+    )),
+  };
 }
 
 /** A constraint holds it too. */

@@ -2,6 +2,7 @@ import type { shipmentReads } from '#contract/shipments/reads.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
 import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
 import { getCourierDay } from './courier-day-store.ts';
 import { getDetails, listDetails } from './details-store.ts';
@@ -49,16 +50,10 @@ export const readHandlers = {
   }),
 
   'shipments.history': async ({ input, db, actor }) => {
-    const { rows, nextCursor } = await listHistory(db, actor, input);
+    const page = await listHistory(db, actor, input);
     return {
-      data: rows.map((row) => presentHistory(row, actor)),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      data: page.rows.map((row) => presentHistory(row, actor)),
+      meta: metaOf(input, page),
     };
   },
 

@@ -74,6 +74,5 @@ export async function listReceived(db: Db, actor: Actor, asked: ReceivedAsked): 
           select count(*)::bigint as count, coalesce(sum(s.cod_amount), 0)::bigint as amount
           ${arrivals(actor, asked)}`)
       : null;
-  const { page, nextCursor } = pageOf(found, asked.per_page, (row) => [row.k, row.id]);
-  return { rows: page, nextCursor, total };
+  return { ...pageOf(found, asked.per_page, (row) => [row.k, row.id]), total };
 }

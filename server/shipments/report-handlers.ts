@@ -8,6 +8,7 @@ import { sheetWords } from '#words/reports.ts';
 import type { Handlers } from '../http/call.ts';
 import { inPages } from '../http/bites.ts';
 import { everyPage, exportSheet } from '../http/export-sheet.ts';
+import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { listShipments } from './list-store.ts';
 import { presentRow } from './present.ts';
@@ -110,13 +111,7 @@ export const reportHandlers = {
     const { rows, nextCursor, summary } = await reportByMerchant(db, scope, input, input);
     return {
       data: rows.map(presentLine),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: summary?.merchants ?? null,
-        total_estimated: false,
-        total_amount: null,
-      },
+      meta: metaOf(input, { nextCursor, total: summary?.merchants ?? null }),
       summary: summary && presentSummary(summary, scope),
     };
   },
@@ -174,13 +169,7 @@ export const reportHandlers = {
           received_by: row.received_by,
         }),
       ),
-      meta: {
-        per_page: input.per_page,
-        next_cursor: nextCursor,
-        total: total?.count ?? null,
-        total_estimated: false,
-        total_amount: total?.amount ?? null,
-      },
+      meta: metaOf(input, { nextCursor, total: total?.count ?? null }, total?.amount ?? null),
     };
   },
 } satisfies Handlers<keyof typeof shipmentReports>;

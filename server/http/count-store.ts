@@ -1,0 +1,10 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import { type Counted, countedOf } from './paging.ts';
+
+/** How many rows `table … where …` has, counted to `most` and no further. */
+export async function countRows(db: Db, from: Sql, most: number): Promise<Counted> {
+  const row = await db.one<{ n: number }>(
+    sql`select count(*) as n from (select from ${from} limit ${most + 1}) counted`,
+  );
+  return countedOf(row?.n ?? 0, most);
+}
