@@ -9,7 +9,7 @@ export const pageMeta = z.strictObject({
   next_cursor: z.string().nullable(),
   /** `null` when it was not counted (any page after the first). */
   total: z.int().nullable(),
-  /** True when `total` comes from an estimate. */
+  /** There are more than `total`: it was counted no further. */
   total_estimated: z.boolean(),
   /** Sum of the amounts to collect over all rows of the filter, where the list is of parcels. */
   total_amount: z.int().nullable(),

@@ -90,6 +90,8 @@ export const uiWords = {
   compact: 'متراصّة',
   pageTotal: 'مجموع الصفحة',
   allTotal: 'مجموع الكل',
+  /** Before a number to which it was counted, and no further. */
+  above: 'أكثر من',
   perPage: 'في الصفحة',
   pages: 'صفحات القائمة',
   page: 'الصفحة',
@@ -192,5 +194,7 @@ export const uiMessages = {
   removeChip: (label: string): string => `إزالة التصفية: ${label}`,
   sort: (label: string): string => `ترتيب حسب ${label}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
+  endsSo: (code: string, recipient: string): string =>
+    `ينتهي به وصل واحد هنا: \u2066${code}\u2069، \u2068${recipient}\u2069`,
   isRequired: (label: string): string => `${label} مطلوب`,
 } as const;

@@ -29,6 +29,7 @@ export interface ListResult<Row> {
   readonly rows: readonly Row[];
   /** Counted once, on the first page, and kept while paging. */
   readonly total: number | null;
+  /** There are more than `total`: nobody counted on. */
   readonly isTotalEstimated: boolean;
   /**
    * Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it has

@@ -2,16 +2,15 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { Pages } from '#dashboard/ui/Pages.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { postingFacts, type PostingFact } from '#domain/ledger/posting-rules.ts';
 import { factNames } from '#words/ledger.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
-import { uiWords } from '#words/ui.ts';
 import { type Figure, shownBalance } from './board.ts';
 import { FigureOwners } from './FigureOwners.tsx';
 import { PaperLink } from './PaperLink.tsx';
@@ -132,17 +131,7 @@ function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: num
         keys={false}
         empty={<EmptyFirst title={t.noPostings} />}
       />
-      <p className={styles.pages}>
-        <Button size="small" disabled={!list.hasPrevious} onClick={list.goPrevious}>
-          {uiWords.previous}
-        </Button>
-        <span>
-          {uiWords.page} <Num value={list.page} />
-        </span>
-        <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
-          {uiWords.next}
-        </Button>
-      </p>
+      <Pages list={list} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { Pages } from '#dashboard/ui/Pages.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
-import { Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { type Figure, shownBalance } from './board.ts';
@@ -76,19 +76,7 @@ function OwnerPages(props: OwnersProps & { search: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNext || list.hasPrevious ? (
-        <p className={styles.pages}>
-          <Button size="small" disabled={!list.hasPrevious} onClick={list.goPrevious}>
-            {uiWords.previous}
-          </Button>
-          <span>
-            {uiWords.page} <Num value={list.page} />
-          </span>
-          <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
-            {uiWords.next}
-          </Button>
-        </p>
-      ) : null}
+      {list.hasNext || list.hasPrevious ? <Pages list={list} /> : null}
     </>
   );
 }

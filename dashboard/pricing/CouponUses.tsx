@@ -3,14 +3,13 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { Pages } from '#dashboard/ui/Pages.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { couponMessages as says, couponWords as t } from '#words/pricing-screens.ts';
-import { uiWords } from '#words/ui.ts';
 import styles from './rates.module.css';
 
 /** The address of the list with a coupon's uses open beside it. */
@@ -62,16 +61,7 @@ function UsesRows({ id }: { id: number }) {
           </li>
         ))}
       </ol>
-      {list.hasNext || list.hasPrevious ? (
-        <p className={styles.fee}>
-          <Button size="small" disabled={!list.hasPrevious} onClick={list.goPrevious}>
-            {uiWords.previous}
-          </Button>
-          <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
-            {uiWords.next}
-          </Button>
-        </p>
-      ) : null}
+      {list.hasNext || list.hasPrevious ? <Pages list={list} /> : null}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useWedge } from '#dashboard/ui/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { useSlow } from '#dashboard/ui/States.tsx';
+import { Pages } from '#dashboard/ui/Pages.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import type { ListPatch, ListValues } from './filter-defs.ts';
@@ -124,21 +124,7 @@ export function ListFoot(props: {
   const { list, values, onValues } = props;
   return (
     <nav className={styles.foot} aria-label={uiWords.pages}>
-      <Button
-        size="small"
-        icon={<Icon of={IconChevronRight} size={16} />}
-        disabled={!list.hasPrevious}
-        onClick={list.goPrevious}
-      >
-        {uiWords.previous}
-      </Button>
-      <span className={styles.pageNo}>
-        {uiWords.page} <Num value={list.page} />
-      </span>
-      <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
-        {uiWords.next}
-        <Icon of={IconChevronLeft} size={16} />
-      </Button>
+      <Pages list={list} />
       <label className={styles.perPage}>
         <select
           value={values.per ?? '50'}
@@ -155,7 +141,7 @@ export function ListFoot(props: {
       <span className={styles.spring} />
       {list.total === null ? null : (
         <span>
-          {uiWords.allTotal} {list.isTotalEstimated ? '≈ ' : ''}
+          {uiWords.allTotal} {list.isTotalEstimated ? `${uiWords.above} ` : ''}
           <Num value={list.total} />
           {list.totalAmount === null ? null : ' ·'}
         </span>
@@ -198,7 +184,7 @@ export function ListCount(props: {
   if (list.total === null) return <span className={styles.count}>{'\u00A0'}</span>;
   return (
     <span className={styles.count}>
-      {list.isTotalEstimated ? '≈ ' : ''}
+      {list.isTotalEstimated ? `${uiWords.above} ` : ''}
       <bdi>{noun(list.total)}</bdi>
       {list.totalAmount === null ? null : (
         <>
