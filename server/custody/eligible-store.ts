@@ -1,4 +1,4 @@
-import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle } from '#domain/shipments/lifecycle.ts';
@@ -38,8 +38,8 @@ export interface EligiblePage {
  */
 interface EligibleRule {
   readonly stages: readonly number[];
-  /** What few of the parcels of these stages are, and an index by age holds: they are read together. */
-  readonly few?: true;
+  /** Few of the parcels of these stages are meant, and an index of their own holds them: they are read together. */
+  readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
   readonly and?: (asked: EligibleAsked) => Sql;
 }
@@ -55,12 +55,16 @@ const travelling = (asked: EligibleAsked): Sql =>
   asked.source_id === undefined
     ? sql`s.holder_kind = 'transit'`
     : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit'`;
+/** The papers under which parcels travel: those that another family answers. */
+const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
- * Asked of a parcel, not joined: the database takes the join for so rare that it reads all that is under way anywhere,
- * once for each stage, before it shows the first.
+ * What travels stands in an index by its paper, and the papers sent to a branch in another. A list of them is handed in,
+ * not joined: the database takes the join for so rare that it reads all that is under way anywhere, and asked of each
+ * parcel, its paper was looked up for ten thousand.
  */
-const underway = (branchId: number): Sql =>
-  sql`(select t.to_branch_id from documents t where t.id = s.transit_document_id) = ${branchId}`;
+const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
+  select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
+const isNamed = (branchId: number | undefined): boolean => branchId !== undefined;
 
 /** What a courier carries in, and what the same shops may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
@@ -87,6 +91,7 @@ const rules: Record<LinedFamily, EligibleRule> = {
   },
   transferReceive: {
     stages: [13, 15],
+    areFew: isNamed,
     at: underway,
     and: (asked) => sql`${fromStatuses('receiveFromBranch')} and ${travelling(asked)}`,
   },
@@ -114,6 +119,7 @@ const rules: Record<LinedFamily, EligibleRule> = {
   },
   receiveBranchReturn: {
     stages: [8, 15],
+    areFew: isNamed,
     at: underway,
     and: (asked) => sql`${fromStatuses('receiveReturn')} and ${travelling(asked)}`,
   },
@@ -125,7 +131,7 @@ const rules: Record<LinedFamily, EligibleRule> = {
   },
   subscriber: {
     stages: [10, 11, 20],
-    few: true,
+    areFew: () => true,
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: () => sql`s.money = 'payable' and not s.correction_pending`,
   },
@@ -134,29 +140,39 @@ const rules: Record<LinedFamily, EligibleRule> = {
 /**
  * A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper.
  * Drafts are few and read once; asked of each parcel, its closed papers would be looked up to find none.
+ * Cash is asked parcel by parcel, and of a stage `offset 0` keeps it so: joined, the lines of all years were read beside
+ * a few hundred parcels.
  */
-const notTaken = (family: LinedFamily): Sql =>
+const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
   families[family].line === 'cash'
     ? sql`not exists (
-        select from document_lines l where l.shipment_id = s.id and l.family = ${family} and l.live)`
+        select from document_lines l where l.shipment_id = s.id and l.family = ${family} and l.live ${areFew ? empty : sql`offset 0`})`
     : sql`s.id not in (
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
         where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
 
-function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): Sql {
+/** The parcels that may go on a paper, and whether they are read stage by stage. */
+interface Waiting {
+  readonly stages: readonly number[];
+  readonly areFew: boolean;
+  readonly where: Sql;
+}
+
+function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Waiting {
   const rule = rules[family];
   // A shop asks for its own parcels, wherever its branch is.
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
   const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
+  const areFew = rule.areFew?.(branchId) ?? false;
   const carried =
     families[family].parties.includes('courier') &&
     family !== 'commission' &&
     family !== 'collectionRequestReceive';
-  return join(
+  const where = join(
     [
       sql`s.hold_reason is null`,
       visibleShipments(actor),
-      notTaken(family),
+      notTaken(family, areFew),
       ...(branchId === undefined ? [] : [rule.at(branchId)]),
       ...(rule.and ? [rule.and(asked)] : []),
       ...(carried && asked.courier_id !== undefined
@@ -170,19 +186,20 @@ function conditionsOf(actor: Actor, family: LinedFamily, asked: EligibleAsked): 
     ],
     ' and ',
   );
+  return { stages: rule.stages, areFew, where };
 }
 
 /**
  * Each stage is read from its oldest parcel on and no further than a page: read together, all that wait would be
  * looked at before the first could be shown.
  */
-const oldestSql = ({ stages, few }: EligibleRule, where: Sql, limit: number): Sql =>
-  few
+const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
+  areFew
     ? sql`
-        select s.id from shipments s where s.stage = any(${stages}::smallint[]) and ${where} order by s.id limit ${limit}`
+        select s.id from shipments s where s.stage = any(${stages}::smallint[]) and ${where} and ${further} order by s.id limit ${limit}`
     : sql`
         select oldest.id from unnest(${stages}::smallint[]) as of_rule (stage) cross join lateral (
-          select s.id from shipments s where s.stage = of_rule.stage and ${where} order by s.id limit ${limit}) oldest
+          select s.id from shipments s where s.stage = of_rule.stage and ${where} and ${further} order by s.id limit ${limit}) oldest
         order by oldest.id limit ${limit}`;
 
 const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
@@ -192,8 +209,8 @@ const counted = raw(String(countUpTo + 1));
  * Counted stage by stage as well, and the limit written out: of all stages together, and as far as a parameter says, the
  * database believes that a tenth of the table is wanted, and reads the table.
  */
-const amountsSql = ({ stages, few }: EligibleRule, where: Sql): Sql =>
-  few
+const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
+  areFew
     ? sql`
         select ${amount} from shipments s where s.stage = any(${stages}::smallint[]) and ${where} limit ${counted}`
     : sql`
@@ -209,17 +226,16 @@ export async function listEligible(
   asked: EligibleAsked,
 ): Promise<EligiblePage> {
   const after = decodeCursor(asked.cursor, 1);
-  const where = conditionsOf(actor, family, asked);
-  const rule = rules[family];
-  const further = after ? sql`${where} and s.id > ${Number(after[0])}` : where;
+  const waiting = waitingFor(actor, family, asked);
+  const further = after ? sql`s.id > ${Number(after[0])}` : sql`true`;
   const rows = await db.rows<EligibleRow>(sql`
-    with page as (${oldestSql(rule, further, asked.per_page + 1)})
+    with page as (${oldestSql(waiting, further, asked.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
   if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
-    select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(rule, where)}) c`);
+    select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);
   const counted = countedOf(found?.n ?? 0, countUpTo);
   return { ...page, ...counted, totalAmount: counted.estimated ? null : (found?.amount ?? 0) };
 }

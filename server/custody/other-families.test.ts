@@ -137,6 +137,24 @@ test('a transfer goes only where the parcel is going, and only the branch it goe
   ).rejects.toMatchObject({ code: 'not_receiver' });
 });
 
+test('a branch finds on its receipt what travels to it and no other does, whatever paper it travels under', async () => {
+  const [first, second, third] = (await bound(3)) as [Parcel, Parcel, Parcel];
+  const to = world.branches['BSR'] ?? 0;
+  for (const codes of [codesOf([first, third]), [second.code]])
+    await issued(atHome(), 'transferSend', { to_branch_id: to, codes });
+  const travelling = await eligible(faraway(), 'transferReceive');
+  expect(travelling.slice(-3)).toEqual(codesOf([first, second, third]));
+  const asked = { per_page: travelling.length - 1 };
+  const page = await listEligible(world.db, faraway(), 'transferReceive', asked);
+  expect([page.total, page.estimated]).toEqual([travelling.length, false]);
+  const rest = { ...asked, cursor: page.nextCursor ?? undefined };
+  expect(await eligible(faraway(), 'transferReceive', rest)).toEqual([third.code]);
+  expect(await eligible(atHome(), 'transferReceive')).toEqual([]);
+  const company: Actor = { ...atHome(), role: 'Admin', branchId: null };
+  expect(await eligible(company, 'transferReceive', { branch_id: to })).toEqual(travelling);
+  expect(await eligible(company, 'transferReceive')).toEqual(travelling);
+});
+
 test('cash counted at another branch waits there until a money transfer takes it', async () => {
   const [parcel] = (await bound(1)) as [Parcel];
   await carried([parcel]);
@@ -154,10 +172,14 @@ test('cash counted at another branch waits there until a money transfer takes it
     counted_amount: parcel.cod_amount,
   });
   expect((await now(parcel)).stage).toBe(16);
-  const sent = await issued(faraway(), 'moneyTransfer', {
-    to_branch_id: world.branches['BGD'] ?? 0,
-    codes: [parcel.code],
-  });
+  const to = { to_branch_id: world.branches['BGD'] ?? 0, codes: [parcel.code] };
+  expect(await eligible(faraway(), 'moneyTransfer')).toEqual([parcel.code]);
+  const draft = await world.db.transaction(async (tx) =>
+    issueDocument(await moverFor(faraway(), tx), 'moneyTransfer', { ...to, draft: true }),
+  );
+  expect(await eligible(faraway(), 'moneyTransfer')).toEqual([]);
+  await voided(faraway(), 'moneyTransfer', draft);
+  const sent = await issued(faraway(), 'moneyTransfer', to);
   expect((await now(parcel)).stage).toBe(17);
   expect(await reconcile(world.db)).toEqual([]);
   await voided(faraway(), 'moneyTransfer', sent);

@@ -272,9 +272,23 @@ describe('the run sheet', () => {
   });
 
   test('a branch’s ready destinations and a courier’s commission are told before the sheet is made', async () => {
-    const [parcel] = (await many(1, 'at_branch')) as [Parcel];
-    const ready = await crew.manager.must('documents.commission.branchDestinations', {});
-    expect(ready.some((row) => row.count > 0)).toBe(true);
+    const countOf = async (id: number): Promise<number> => {
+      const ready = await crew.manager.must('documents.commission.branchDestinations', {});
+      return ready.find((row) => row.id === id)?.count ?? 0;
+    };
+    const [parcel, held] = (await many(2, 'at_branch')) as [Parcel, Parcel];
+    const before = await countOf(parcel.destination.id);
+    await crew.manager.must('shipments.changeStatus', {
+      event: 'freeze',
+      uuid: held.uuid,
+      reason: 'تحقيق',
+    });
+    expect(await countOf(parcel.destination.id)).toBe(before - 1);
+    await crew.manager.must('documents.commission.create', {
+      courier_id: crew.courier.id,
+      codes: [parcel.code],
+    });
+    expect(await countOf(parcel.destination.id)).toBe(before - 2);
     const commission = await crew.manager.must('documents.commission.commissionToDestination', {
       courier_id: crew.courier.id,
       destination_id: parcel.destination.id,
