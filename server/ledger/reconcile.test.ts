@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { checks, reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { netSql } from './net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
@@ -13,6 +13,7 @@ let world: World;
 let crew: Crew;
 let settled: Parcel;
 let carried: Parcel;
+let edited: Parcel;
 let paper: {
   collection: string | null;
   settlement: string | null;
@@ -45,10 +46,24 @@ beforeAll(async () => {
     payment: advance.invoice_no,
   };
   carried = await parcelAt(crew, 'delivered');
+  edited = await editedOf(crew);
   await parcelAt(crew, 'failed');
   await parcelAt(crew, 'returning');
 });
 afterAll(() => world.close());
+
+/** Its last line of history tells of nothing that stands on the line itself. */
+async function editedOf({ shop, ...crew }: Crew): Promise<Parcel> {
+  const { uuid, version, destination } = await newParcel({ shop, ...crew });
+  return shop.must('shipments.update', {
+    uuid,
+    version,
+    recipient_name: 'اسم جديد',
+    recipient_phone: '07701234567',
+    destination_id: destination.id,
+    goods_amount: 30_000,
+  });
+}
 
 /** A run to the shop with a fee on its account. */
 async function pickUpOf({ admin, manager, courier, shop, world }: Crew) {
@@ -128,6 +143,12 @@ test.each([
     () => set('version = version + 1', carried),
     ['history_tells_the_present'],
     () => carried.code,
+  ],
+  [
+    'a version behind its own history',
+    () => set('version = version - 1', edited),
+    ['history_tells_the_present'],
+    () => edited.code,
   ],
   [
     'a hand-in whose count was changed',
@@ -210,6 +231,30 @@ test.each([
     () => `update stage_counts set n = n + 1 where scope = 'all'`,
     ['counts_are_exact'],
     () => 'all 0',
+  ],
+  [
+    'a count of a branch that drifted',
+    () => `update stage_counts set n = n + 1 where scope = 'branch'`,
+    ['counts_are_exact'],
+    () => 'branch',
+  ],
+  [
+    'a parcel nobody counts for its courier',
+    () => `delete from stage_counts where scope = 'courier'`,
+    ['counts_are_exact'],
+    () => 'courier',
+  ],
+  [
+    'a shop whose parcels were counted for another',
+    () => `update stage_counts set scope_id = -1 where scope = 'merchant'`,
+    ['counts_are_exact'],
+    () => 'merchant',
+  ],
+  [
+    'a hand-in that let go of its lines',
+    () => `update document_lines set live = false where family = 'collection'`,
+    ['money_has_its_paper'],
+    () => settled.code,
   ],
   [
     'a line let go of',
