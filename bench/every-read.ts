@@ -2,7 +2,9 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { capture } from './run/capture.ts';
 import { Client, type WireCall } from './run/client.ts';
+import { pagesOf } from './run/plans.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { withServer } from './run/server-process.ts';
 import { say } from './say.ts';
@@ -14,6 +16,8 @@ const { values: flags } = parseArgs({
     slowest: { type: 'string', default: '25' },
     /** Only calls that begin with one of these: `ledger.,settlements.` */
     only: { type: 'string', default: '' },
+    /** Says which ones read most pages as well; each statement is then asked a few times more. */
+    pages: { type: 'boolean', default: false },
   },
 });
 
@@ -30,10 +34,16 @@ interface Read {
   readonly bestMs: number;
   readonly status: number;
   readonly bytes: number;
+  readonly pages: number;
 }
 
 /** More than five times: from then on the database may keep one plan for all values, and that may be the slow one. */
-async function readOf(client: Client, name: EndpointName, token: string): Promise<Read> {
+async function readOf(
+  client: Client,
+  url: string,
+  name: EndpointName,
+  token: string,
+): Promise<Read> {
   const headers = { authorization: `Bearer ${token}` };
   const call: WireCall = { method: 'GET', path: contract[name].path, headers, body: null };
   const took: number[] = [];
@@ -46,11 +56,25 @@ async function readOf(client: Client, name: EndpointName, token: string): Promis
     status = Math.max(status, reply.status);
     bytes = reply.text.length;
   }
-  return { name, firstMs: took[0] ?? 0, bestMs: Math.min(...took), status, bytes };
+  const pages = flags.pages && status === 200 ? await pagesRead(url, call) : 0;
+  return { name, firstMs: took[0] ?? 0, bestMs: Math.min(...took), status, bytes, pages };
+}
+
+async function pagesRead(url: string, call: WireCall): Promise<number> {
+  const [heard] = await capture(url, [call]);
+  return pagesOf(url, heard?.statements ?? []);
 }
 
 const row = (...cells: readonly unknown[]): string =>
   cells.map((cell, at) => String(cell).padEnd(at === 0 ? 44 : 10)).join('');
+
+function tell(reads: readonly Read[]): void {
+  say(`\n${row('call', 'first ms', 'best ms', 'status', 'kB', 'pages')}`);
+  for (const { name, firstMs, bestMs, status, bytes, pages } of reads) {
+    const kB = (bytes / 1024).toFixed(0);
+    say(row(name, firstMs.toFixed(0), bestMs.toFixed(0), status, kB, pages || '–'));
+  }
+}
 
 await withServer(flags.data, async (database, server) => {
   const client = new Client(server.base);
@@ -61,13 +85,11 @@ await withServer(flags.data, async (database, server) => {
     ['a branch manager', manager],
   ] as const) {
     const reads: Read[] = [];
-    for (const name of names) reads.push(await readOf(client, name, token));
+    for (const name of names) reads.push(await readOf(client, database.url, name, token));
     const failed = reads.filter(({ status }) => status >= 500);
     say(`\n${who}: ${reads.length} calls, ${failed.length} of them not answered`);
-    say(row('call', 'first ms', 'best ms', 'status', 'kB'));
-    reads.sort((a, b) => b.bestMs - a.bestMs);
-    for (const { name, firstMs, bestMs, status, bytes } of reads.slice(0, Number(flags.slowest)))
-      say(row(name, firstMs.toFixed(0), bestMs.toFixed(0), status, (bytes / 1024).toFixed(0)));
+    for (const by of flags.pages ? (['bestMs', 'pages'] as const) : (['bestMs'] as const))
+      tell(reads.toSorted((a, b) => b[by] - a[by]).slice(0, Number(flags.slowest)));
   }
   client.close();
 });

@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Sent } from './capture.ts';
 
-/** How the database goes about the statements of one call: kept as text beside the figures. */
-export async function writePlans(
-  url: string,
-  folder: string,
-  name: string,
-  statements: readonly Sent[],
-): Promise<void> {
+interface Planned {
+  readonly text: string;
+  readonly plan: readonly string[];
+}
+
+/** Each statement of a call with how the database went about it; what they write is taken back. */
+async function plansOf(url: string, statements: readonly Sent[]): Promise<Planned[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const parts: string[] = [];
+  const planned: Planned[] = [];
   try {
     await client.query('begin');
     for (const { text, values } of statements) {
@@ -20,15 +20,41 @@ export async function writePlans(
         `explain (analyze, buffers) ${text}`,
         [...values],
       );
-      parts.push(`${tidy(text)}\n\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+      planned.push({ text, plan: rows.map((row) => row['QUERY PLAN']) });
     }
     await client.query('rollback');
   } finally {
     await client.end();
   }
+  return planned;
+}
+
+/** How the database goes about the statements of one call: kept as text beside the figures. */
+export async function writePlans(
+  url: string,
+  folder: string,
+  name: string,
+  statements: readonly Sent[],
+): Promise<void> {
+  const parts = (await plansOf(url, statements)).map(
+    ({ text, plan }) => `${tidy(text)}\n\n${plan.join('\n')}\n`,
+  );
   mkdirSync(folder, { recursive: true });
   const file = `${folder}/${name.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}.txt`;
   writeFileSync(file, parts.join(`\n${'-'.repeat(100)}\n\n`));
+}
+
+/** Pages of 8 kB that the statements of a call look at, whether they lay in memory or not. */
+export async function pagesOf(url: string, statements: readonly Sent[]): Promise<number> {
+  const plans = await plansOf(url, statements);
+  return plans.reduce((sum, { plan }) => sum + pagesIn(plan), 0);
+}
+
+/** The first line of them is the whole statement's: those of its parts are in it. */
+function pagesIn(plan: readonly string[]): number {
+  const line = plan.find((one) => /^ *Buffers: shared/.test(one)) ?? '';
+  const counts = [...line.matchAll(/(?:hit|read)=(\d+)/g)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** A thousand parcels in a parameter would bury the plan. */
