@@ -1,3 +1,5 @@
+import { keep, kept } from './api/kept.ts';
+
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 const KEY = 'dashboard-theme';
@@ -7,12 +9,8 @@ const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function read(): ColorScheme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const scheme = kept(KEY);
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
 let chosen = read();
@@ -38,12 +36,7 @@ function apply(next: ColorScheme): void {
 }
 
 export function chooseColorScheme(next: ColorScheme): void {
-  try {
-    if (next === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  keep(KEY, next === 'auto' ? null : next);
   apply(next);
 }
 

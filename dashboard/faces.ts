@@ -1,3 +1,4 @@
+import { keep, kept } from './api/kept.ts';
 import { facesKey } from './api/token-key.ts';
 
 /** The attribute that `ui/tokens.css` reads. */
@@ -17,11 +18,7 @@ const wear = (): void => document.documentElement.setAttribute(ATTRIBUTE, '');
  * has a hash in its name.
  */
 export function wearKnownFaces(): void {
-  try {
-    if (localStorage.getItem(facesKey) !== null) wear();
-  } catch {
-    // Then every visit is the first.
-  }
+  if (kept(facesKey) !== null) wear();
 }
 
 /** Six files, 190 kB: on a slow line a second, which a first visit has better use for. */
@@ -29,19 +26,11 @@ export function fetchFaces(): Promise<void> {
   fetched ??= Promise.all(
     WEIGHTS.map((weight) => document.fonts.load(`${weight} 1em ${NAME}`, SAMPLE)),
   ).then(
-    () => remember(),
+    () => keep(facesKey, '1'),
     // The device's own letters do until the next visit.
     () => undefined,
   );
   return fetched;
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(facesKey, '1');
-  } catch {
-    // Private windows may refuse.
-  }
 }
 
 /** Paper is measured and printed in our own letters, also on a first visit. */

@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { askEarly } from './api/early.ts';
+import { kept } from './api/kept.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
 import { wearKnownFaces } from './faces.ts';
@@ -10,14 +11,6 @@ import { firstReads, guestReads, isToday } from './first-reads.ts';
 
 followColorScheme();
 wearKnownFaces();
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 const { hash, pathname } = window.location;
 const token = kept(tokenKey);

@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import { frameWords } from '#words/shell.ts';
 import { useService } from './hooks.ts';
+import { keep, kept } from './kept.ts';
 
 export interface GuestCompany {
   readonly name: string;
@@ -18,21 +19,7 @@ const FRESH_MS = 60 * 60_000;
 const NAME_KEY = 'company-name';
 
 /** The name of the last visit, so that the page does not change its head a moment later. */
-function lastName(): string {
-  try {
-    return localStorage.getItem(NAME_KEY) ?? frameWords.company;
-  } catch {
-    return frameWords.company;
-  }
-}
-
-function keepName(name: string): void {
-  try {
-    localStorage.setItem(NAME_KEY, name);
-  } catch {
-    // Private windows may refuse: the name is read again next time.
-  }
-}
+const lastName = (): string => kept(NAME_KEY) ?? frameWords.company;
 
 /** What guests may know of the company; its shipped name until it is read. */
 export function useGuestCompany(): GuestCompany {
@@ -40,6 +27,6 @@ export function useGuestCompany(): GuestCompany {
   if (!data) return { name: lastName(), phone: null, address: null, logo: null };
   const { company_name: name, company_phone: phone, company_address: address } = data.data;
   const logo = data.data.company_logo;
-  if (name !== '' && name !== lastName()) keepName(name);
+  if (name !== '' && name !== lastName()) keep(NAME_KEY, name);
   return { name: name || frameWords.company, phone: phone || null, address: address || null, logo };
 }

@@ -1,7 +1,8 @@
 import { KeptForLater } from './api-error.ts';
 import { call } from './call.ts';
+import { keep, kept } from './kept.ts';
 import { boxKey, type Outcome, put, textOf } from './outbox.ts';
-import { boxOf, readHome, writeHome } from './outbox-home.ts';
+import { boxOf } from './outbox-home.ts';
 import { type OutboxDesk, OutboxSender } from './outbox-sender.ts';
 import { getToken } from './token.ts';
 
@@ -17,8 +18,8 @@ let current: { readonly userId: number; readonly sender: OutboxSender } | null =
 export function openOutbox(userId: number, answered: OutboxDesk['answered']): () => void {
   const token = getToken();
   const sender = new OutboxSender({
-    read: () => readHome(userId),
-    write: (text) => writeHome(userId, text),
+    read: () => kept(boxKey(userId)),
+    write: (text) => keep(boxKey(userId), text),
     send: ({ call: name, input, key }) => call(name, input as never, { idempotencyKey: key }),
     isOffline: () => !navigator.onLine,
     // Another tab may have signed in somebody else: their name must not stand under this.
@@ -41,7 +42,7 @@ export function openOutbox(userId: number, answered: OutboxDesk['answered']): ()
 export async function submitOutcome(userId: number, outcome: Outcome): Promise<unknown> {
   if (current?.userId === userId) return current.sender.submit(outcome);
   // Not open yet: opening it sends what is there.
-  writeHome(userId, textOf(put(boxOf(userId), outcome)));
+  keep(boxKey(userId), textOf(put(boxOf(userId), outcome)));
   throw new KeptForLater();
 }
 

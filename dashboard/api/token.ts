@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetAll, keep, kept } from './kept.ts';
 import { loginTypeKey, tokenKey } from './token-key.ts';
 
 /** Names the specification gives; nothing else about a person stays in the browser. */
@@ -10,58 +11,38 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Storage can be refused (private windows, full disk): the session then lives as long as the page.
- */
-const fallback = new Map<string, string>();
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? fallback.get(key) ?? null;
-  } catch {
-    return fallback.get(key) ?? null;
-  }
-}
-function write(key: string, value: string | null): void {
-  if (value === null) fallback.delete(key);
-  else fallback.set(key, value);
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The fallback above holds it.
-  }
-}
-
-export const getToken = (): string | null => read(tokenKey);
-export const getLoginType = (): string | null => read(loginTypeKey);
+export const getToken = (): string | null => kept(tokenKey);
+export const getLoginType = (): string | null => kept(loginTypeKey);
 
 export function setToken(token: string): void {
-  write(tokenKey, token);
+  // Whoever it was of: this may be somebody else.
+  keep(COURIER_DAY, null);
+  keep(tokenKey, token);
   announce();
 }
 
 export function rememberLogin(loginType: string, subscriptions: unknown): void {
-  write(loginTypeKey, loginType);
-  write(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
+  keep(loginTypeKey, loginType);
+  keep(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
   announce();
 }
 
 /** Papers being scanned; each key goes on with its person and its kind. */
 export const DOCUMENT_DRAFT = 'document-draft ';
+/** The last day list of a courier. */
+export const COURIER_DAY = 'courier-day';
 
-function dropDocumentDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(DOCUMENT_DRAFT)) localStorage.removeItem(key);
-  }
-}
-
-/** Signing out forgets the person and every draft kept for this tab. */
+/**
+ * Signing out forgets the person and every draft; an end that nobody asked for leaves the papers
+ * being scanned, for the way back.
+ */
 export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
-  for (const key of PERSONAL_KEYS) write(key, null);
+  for (const key of PERSONAL_KEYS) keep(key, null);
+  keep(COURIER_DAY, null);
   if (options.keepDrafts !== true) {
+    forgetAll(DOCUMENT_DRAFT);
     try {
       sessionStorage.clear();
-      dropDocumentDrafts();
     } catch {
       // Nothing was kept then.
     }
@@ -73,7 +54,7 @@ export function clearSession(options: { readonly keepDrafts?: boolean } = {}): v
 export function onOtherTab(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenKey) return;
-    if (event.newValue === null) fallback.clear();
+    if (event.newValue === null) keep(tokenKey, null);
     listener();
   };
   window.addEventListener('storage', onStorage);

@@ -1,24 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { keep, keepJson, keptJson } from '#dashboard/api/kept.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { Draft } from './document-types.ts';
-
-/** Null when nothing was kept, or when the browser refuses to keep anything. */
-function readKept<X>(key: string): Draft<X> | null {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as Draft<X>);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full disk must not stop the scanning; the paper still lives on the screen.
-  }
-}
 
 interface DraftHome {
   readonly userId: number;
@@ -36,7 +19,7 @@ export function useDraft<X>({ userId, family, id, version }: DraftHome, start: D
   // Another version of the document makes what was kept here worthless.
   const key = `${DOCUMENT_DRAFT}${userId} ${family} ${id === null ? 'new' : `${id} v${version}`}`;
   const [first] = useState(() => {
-    const kept = readKept<X>(key);
+    const kept = keptJson(key) as Draft<X> | null;
     return kept && kept.lines.length > 0 ? kept : null;
   });
   const [draft, setDraft] = useState<Draft<X>>(first ?? start);
@@ -45,13 +28,13 @@ export function useDraft<X>({ userId, family, id, version }: DraftHome, start: D
     (patch: (draft: Draft<X>) => Draft<X>) => {
       latest.current = patch(latest.current);
       setDraft(latest.current);
-      keep(key, latest.current);
+      keepJson(key, latest.current);
     },
     [key],
   );
   const forget = useCallback(
     (next?: Draft<X>) => {
-      localStorage.removeItem(key);
+      keep(key, null);
       if (next) {
         latest.current = next;
         setDraft(next);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
+import { keep, keepJson, keptJson } from '#dashboard/api/kept.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { playScan } from '#dashboard/ui/sounds.ts';
 import { families } from '#domain/custody/families.ts';
@@ -25,21 +26,10 @@ const inHand = ({ items }: Shared): Line[] =>
 
 /** What both had when this browser last heard the server, so that it can be told who did what. */
 function readBase(home: string, document: DocumentDetails): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(home) ?? 'null');
-    if (Array.isArray(kept)) return new Set(kept.map(String));
-  } catch {
-    // Then the paper as it was opened is what both know.
-  }
+  const kept = keptJson(home);
+  if (Array.isArray(kept)) return new Set(kept.map(String));
+  // Then the paper as it was opened is what both know.
   return setOf(document.items.filter(({ outcome }) => outcome !== 'missing'));
-}
-
-function writeBase(home: string, base: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(home, JSON.stringify([...base]));
-  } catch {
-    // A full disk must not stop the scanning.
-  }
 }
 
 /** Somebody issued or discarded it between two beats. @throws ApiError for anything else */
@@ -157,7 +147,7 @@ export function useShared<X>(
       return { ...now, lines: mergeLines(sent, mine, theirs) };
     });
     agreed.current = { lines: setOf(theirs), version: shared.version };
-    writeBase(home, agreed.current.lines);
+    keepJson(home, [...agreed.current.lines]);
     refuse(shared.refused);
   }, [document, home, draft, change, mayBeEmpty, refuse]);
   const { isLost, flush } = useBeat(work, isOn && !isPaused && ended === null);
@@ -170,7 +160,7 @@ export function useShared<X>(
     dropRefused,
     flush: () => (isOn ? flush() : Promise.resolve()),
     versionNow: () => (isOn ? agreed.current?.version : undefined),
-    forget: () => localStorage.removeItem(home),
+    forget: () => keep(home, null),
     /** Scanned here and never sent: the paper was ended before. */
     left: () => {
       const { add } = changesOf(agreed.current?.lines ?? new Set(), draft.current.lines);

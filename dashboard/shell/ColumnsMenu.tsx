@@ -1,5 +1,6 @@
 import { IconColumns3, IconBaselineDensityMedium } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { keep, kept } from '#dashboard/api/kept.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -14,22 +15,22 @@ const HIDDEN = 'dashboard-columns-';
 /** How this person wants this list; kept in the browser. */
 export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>[]) {
   const [density, setDensity] = useState<Density>(() =>
-    localStorage.getItem(DENSITY) === 'compact' ? 'compact' : 'comfortable',
+    kept(DENSITY) === 'compact' ? 'compact' : 'comfortable',
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
-    const kept = localStorage.getItem(HIDDEN + listKey);
-    if (kept !== null) return new Set(kept.split(',').filter(Boolean));
+    const chosen = kept(HIDDEN + listKey);
+    if (chosen !== null) return new Set(chosen.split(',').filter(Boolean));
     return new Set(columns.filter(({ hiddenFirst }) => hiddenFirst).map(({ key }) => key));
   });
   return {
     density,
     hidden,
     setDensity: (next: Density) => {
-      localStorage.setItem(DENSITY, next);
+      keep(DENSITY, next);
       setDensity(next);
     },
     setHidden: (next: ReadonlySet<string>) => {
-      localStorage.setItem(HIDDEN + listKey, [...next].join());
+      keep(HIDDEN + listKey, [...next].join());
       setHidden(next);
     },
   };

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
+import { keep, kept } from '../api/kept.ts';
 
 const KEY = 'dashboard-menu';
 /** Below this width the open menu would take room that a table needs. */
 const ROOMY = '(min-width: 1280px)';
 
 function readChoice(): boolean | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === null ? null : kept === 'collapsed';
-  } catch {
-    return null;
-  }
+  const choice = kept(KEY);
+  return choice === null ? null : choice === 'collapsed';
 }
 
 /** Whether the side menu shows icons only: the person's choice, else by the width of the window. */
@@ -26,11 +23,7 @@ export function useCollapsed(): readonly [isCollapsed: boolean, toggle: () => vo
   const isCollapsed = choice ?? !isRoomy;
   const toggle = () => {
     setChoice(!isCollapsed);
-    try {
-      localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
-    } catch {
-      // Then the choice lasts as long as the page.
-    }
+    keep(KEY, isCollapsed ? 'open' : 'collapsed');
   };
   return [isCollapsed, toggle];
 }

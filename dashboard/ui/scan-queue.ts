@@ -1,3 +1,5 @@
+import { keep, keepJson, keptJson } from '../api/kept.ts';
+
 /** Who answers the scans. */
 export type ScanDesk<Answer> = {
   /** What needs nobody's word; null when the server has to be asked. */
@@ -26,22 +28,14 @@ const LANES = 4;
 const RETRY_MS = 3_000;
 
 function readHome(home: string | null): string[] {
-  try {
-    const kept: unknown = JSON.parse((home && localStorage.getItem(home)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = home === null ? null : keptJson(home);
+  return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
 }
 
 function writeHome(home: string | null, codes: readonly string[]): void {
   if (home === null) return;
-  try {
-    if (codes.length === 0) localStorage.removeItem(home);
-    else localStorage.setItem(home, JSON.stringify(codes));
-  } catch {
-    // A full disk must not stop the scanning; the codes still wait on the screen.
-  }
+  if (codes.length === 0) keep(home, null);
+  else keepJson(home, codes);
 }
 
 /** What is known at once is answered at once; the rest is answered in the order of scanning. */

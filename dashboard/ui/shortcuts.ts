@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keep, kept } from '../api/kept.ts';
 import { useLatest } from './use-latest.ts';
 
 const SWITCH = 'dashboard-shortcuts';
@@ -10,12 +11,9 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Single keys can be switched off (WCAG 2.1.4); chords with Ctrl stay. */
-export const shortcutsOn = (): boolean => localStorage.getItem(SWITCH) !== 'off';
+export const shortcutsOn = (): boolean => kept(SWITCH) !== 'off';
 
-export function switchShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(SWITCH);
-  else localStorage.setItem(SWITCH, 'off');
-}
+export const switchShortcuts = (on: boolean): void => keep(SWITCH, on ? null : 'off');
 
 /**
  * Names a press by the key's place, not its letter, so that the Arabic layout works:

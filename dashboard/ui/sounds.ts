@@ -1,3 +1,5 @@
+import { keep, kept } from '../api/kept.ts';
+
 /** What a scan came to. Three of them must be told apart with the eyes shut. */
 export type ScanResult = 'ok' | 'duplicate' | 'refused' | 'unknown' | 'complete';
 
@@ -35,15 +37,14 @@ const RAMP_S = 0.008;
 
 let audio: AudioContext | undefined;
 
-export const isMuted = (): boolean => localStorage.getItem(MUTED) === '1';
-export const setMuted = (muted: boolean): void =>
-  muted ? localStorage.setItem(MUTED, '1') : localStorage.removeItem(MUTED);
+export const isMuted = (): boolean => kept(MUTED) === '1';
+export const setMuted = (muted: boolean): void => keep(MUTED, muted ? '1' : null);
 
 export function volume(): number {
-  const kept = Number(localStorage.getItem(VOLUME) ?? 0.6);
-  return Number.isFinite(kept) ? Math.max(0, Math.min(1, kept)) : 0.6;
+  const level = Number(kept(VOLUME) ?? 0.6);
+  return Number.isFinite(level) ? Math.max(0, Math.min(1, level)) : 0.6;
 }
-export const setVolume = (level: number): void => localStorage.setItem(VOLUME, String(level));
+export const setVolume = (level: number): void => keep(VOLUME, String(level));
 
 /** Browsers stay silent until a press: «بدء المسح» is that press. */
 export function unlockSounds(): void {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Kept from './kept.ts';
+
+/** A browser's storage, as far as we use it; `isFull` as a phone's is, `isRefused` as in a private window. */
+function storage(stored: Record<string, string>, state: { isFull?: true; isRefused?: true } = {}) {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => {
+      if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
+      stored[key] = text;
+    },
+    removeItem: (key: string) => void delete stored[key],
+  };
+  return new Proxy(stored, {
+    get: (_, name) => (state.isRefused ? refuse() : methods[name as keyof typeof methods]),
+    ownKeys: () => (state.isRefused ? refuse() : Reflect.ownKeys(stored)),
+  });
+}
+
+let kept: typeof Kept;
+const open = (stored: Record<string, string>, state = {}) =>
+  vi.stubGlobal('localStorage', storage(stored, state));
+
+beforeEach(async () => {
+  vi.resetModules();
+  kept = await import('./kept.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a browser keeps', () => {
+  it('is there after the page was closed', () => {
+    const stored = {};
+    open(stored);
+    kept.keep('a', 'one');
+    expect(stored).toEqual({ a: 'one' });
+    expect(kept.kept('a')).toBe('one');
+    kept.keep('a', null);
+    expect(stored).toEqual({});
+  });
+
+  it.each([{ isFull: true }, { isRefused: true }])(
+    'lasts as long as the page where the storage takes nothing: %o',
+    (state) => {
+      open({}, state);
+      kept.keep('a', 'one');
+      expect(kept.kept('a')).toBe('one');
+      kept.keep('a', null);
+      expect(kept.kept('a')).toBeNull();
+    },
+  );
+
+  it('is the last that was kept, not what a full storage still holds of before', () => {
+    open({ a: 'before' }, { isFull: true });
+    kept.keep('a', 'after');
+    expect(kept.kept('a')).toBe('after');
+  });
+
+  it('that nobody can read is as good as nothing', () => {
+    open({ a: '{"half' });
+    expect(kept.keptJson('a')).toBeNull();
+    expect(kept.keptJson('b')).toBeNull();
+  });
+
+  it('goes by its beginning when its person goes, also what the storage could not take', () => {
+    const stored: Record<string, string> = { 'day 1': 'x', 'day 2': 'y', box: 'z' };
+    open(stored);
+    kept.forgetAll('day ');
+    expect(stored).toEqual({ box: 'z' });
+    open({}, { isFull: true });
+    kept.keep('day 3', 'x');
+    kept.forgetAll('day ');
+    expect(kept.kept('day 3')).toBeNull();
+  });
+});
