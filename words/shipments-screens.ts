@@ -84,6 +84,8 @@ export const moveWords = {
   fullAmount: 'المبلغ المطلوب',
   collectReason: 'سبب اختلاف المبلغ',
   differs: 'يختلف عن المطلوب، ويُرسَل للموافقة قبل التسوية',
+  partReturns:
+    'يُرسَل المبلغ للموافقة، والجزء الراجع شحنة مستقلة بعهدة المندوب حتى إدخالها في الفرع.',
   receiver: 'اسم مستلِم الراجع',
   until: 'مجمّدة حتى تاريخ',
   step: 'المرحلة الفرعية',
@@ -182,6 +184,7 @@ export const detailsWords = {
   documents: 'الكشوف',
   parent: 'شحنة سابقة',
   children: 'شحنات لاحقة',
+  partBack: 'الجزء الراجع',
   heldNotice: (reason: string): string => `الشحنة مجمّدة: ${name(reason)}`,
   heldUntil: 'حتى',
   correctionNotice: 'المبلغ المحصَّل بانتظار الموافقة ولا يدخل التسوية قبلها',
@@ -199,6 +202,7 @@ export const detailsWords = {
   notFound: 'الشحنة غير موجودة، أو لا تتوفر صلاحية لعرضها',
   noMoves: 'لا توجد عملية متاحة لهذه الشحنة الآن',
   reversed: 'أُلغي أثرها',
+  onDevice: 'سُجِّل على جهاز المندوب في',
   calls: (count: number): string =>
     plural(count, {
       one: 'بعد محاولة اتصال',

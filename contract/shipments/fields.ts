@@ -30,12 +30,21 @@ export const selection = {
 const decimals = (min: number, max: number) =>
   z.number().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }).nullable().optional();
 
-/** What a delivery attempt or a counter clerk adds to a move. Device time and place are the device's claim. */
+/**
+ * When it happened by the clock of the device, which may have had no line. Our own time stays the truth;
+ * a claim that cannot be is not kept.
+ */
+const deviceTime = { device_at: z.iso.datetime({ offset: true, error: 'date' }).optional() };
+
+/** What is said of a move that needs nothing else. */
+export const remark = { note: textOrNull(300), ...deviceTime };
+
+/** What a delivery attempt or a counter clerk adds to a move. The place is the device's claim, too. */
 export const circumstances = {
   note: textOrNull(500),
   latitude: decimals(-90, 90),
   longitude: decimals(-180, 180),
-  device_at: z.iso.datetime({ offset: true, error: 'date' }).optional(),
+  ...deviceTime,
   /** Call attempts before this outcome. */
   calls: z
     .array(

@@ -4,7 +4,14 @@ import { collectReasons } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, textOrNull, uuid, whole } from '../fields.ts';
 import { all, done, one } from '../page.ts';
-import { circumstances, reasonFields, selection, shipmentFields, whyField } from './fields.ts';
+import {
+  circumstances,
+  reasonFields,
+  remark,
+  selection,
+  shipmentFields,
+  whyField,
+} from './fields.ts';
 import { bulkResult, shipmentDetails } from './shapes.ts';
 
 const moved = one(bulkResult);
@@ -137,7 +144,7 @@ export const shipmentWrites = {
     path: '/api/admin/in-delivered-charges',
     service: 'shipments.tryAgain',
     summary: 'Another attempt by the same courier.',
-    body: z.strictObject({ ...selection, note: textOrNull(300) }),
+    body: z.strictObject({ ...selection, ...remark }),
     output: moved,
   }),
   'shipments.return': endpoint({
@@ -145,7 +152,7 @@ export const shipmentWrites = {
     path: '/api/admin/return-charges',
     service: 'shipments.return',
     summary: 'Return after failure: the parcel goes back toward the merchant.',
-    body: z.strictObject({ ...selection, ...reasonFields, note: textOrNull(300) }),
+    body: z.strictObject({ ...selection, ...reasonFields, ...remark }),
     output: moved,
   }),
   'shipments.rollBack': endpoint({

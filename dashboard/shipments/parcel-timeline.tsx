@@ -3,6 +3,7 @@ import { useService } from '#dashboard/api/hooks.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Timeline, type TimelineEvent, type TimelineKind } from '#dashboard/ui/Timeline.tsx';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { isLateReport } from '#domain/shipments/device-time.ts';
 import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
 import { type ReasonKey, reasons } from '#domain/shipments/reasons.ts';
 import { stages } from '#domain/shipments/stages.ts';
@@ -54,6 +55,12 @@ function calledTimes(row: HistoryRow): number {
   return Array.isArray(calls) ? calls.length : 0;
 }
 
+function claimedOf({ details, at }: HistoryRow): TimelineEvent['claimed'] {
+  const claimed = details?.device_at;
+  if (typeof claimed !== 'string' || !isLateReport(claimed, at)) return undefined;
+  return { label: detailsWords.onDevice, at: claimed };
+}
+
 function toEvent(row: HistoryRow): TimelineEvent {
   const kind = kindsOf[row.event as HistoryEvent] ?? 'stage';
   const calls = calledTimes(row);
@@ -94,6 +101,7 @@ function toEvent(row: HistoryRow): TimelineEvent {
         }
       : null,
     reason: reasonText(row.reason),
+    claimed: claimedOf(row),
     changes: changesOf(row),
   };
 }

@@ -19,6 +19,8 @@ export type TimelineEvent = {
   branch?: string | null;
   document?: { label: string; href?: string } | null;
   reason?: string | null;
+  /** Another time that somebody claims, and who: «سُجِّل على جهاز المندوب في». */
+  claimed?: { label: string; at: string } | undefined;
   /** Each field: the old value struck, then the new one. */
   changes?: readonly { field: string; was: ReactNode; became: ReactNode }[];
 };
@@ -67,7 +69,7 @@ export function Timeline(props: {
 }
 
 function TimelineRow({ event }: { event: TimelineEvent }) {
-  const { kind, stage, actor, branch, document: paper, reason, changes } = event;
+  const { kind, stage, actor, branch, document: paper, reason, claimed, changes } = event;
   return (
     <li className={styles.event}>
       <span className={styles.dot}>
@@ -104,6 +106,11 @@ function TimelineRow({ event }: { event: TimelineEvent }) {
             </>
           ) : null}
         </p>
+        {claimed ? (
+          <p className={styles.change}>
+            {claimed.label} <DateTimeText at={claimed.at} />
+          </p>
+        ) : null}
         {changes?.map(({ field, was, became }) => (
           <p key={field} className={styles.change}>
             {field}: <span className="visually-hidden">{uiWords.was}</span>

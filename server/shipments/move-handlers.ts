@@ -21,14 +21,7 @@ import {
   pastMoves,
   standingEntries,
 } from './move-store.ts';
-import {
-  branchOf,
-  commissionsFor,
-  couriersOf,
-  detailsOf,
-  reasonOf,
-  withDetails,
-} from './move-parts.ts';
+import { branchOf, commissionsFor, couriersOf, reasonOf, withDetails } from './move-parts.ts';
 import {
   moveMany,
   moverOf,
@@ -156,7 +149,7 @@ export const moveHandlers = {
 
   'shipments.startDelivery': async (call) => {
     const mover = await moverOf(call);
-    const said = { note: call.input.note, ...withDetails(detailsOf(call.input)) };
+    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
     return moveMany(mover, 'shipments.startDelivery', call.input, {
       prepare: (shipments) => couriersOf(mover, shipments),
       plan: (shipment, couriers) => plan.startDelivery(shipment, mover.world, said, couriers),
@@ -171,7 +164,7 @@ export const moveHandlers = {
     const planned = plan.deliver(
       shipment,
       mover.world,
-      { note: input.note, ...withDetails(detailsOf(input)) },
+      { note: input.note, ...withDetails(input, call.now) },
       {
         collected: money(input.collected_amount),
         collectReason,
@@ -204,21 +197,24 @@ export const moveHandlers = {
 
   'shipments.tryAgain': async (call) => {
     const mover = await moverOf(call);
+    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
     return moveMany(
       mover,
       'shipments.tryAgain',
       call.input,
-      plainly((shipment) => plan.tryAgain(shipment, mover.world, { note: call.input.note })),
+      plainly((shipment) => plan.tryAgain(shipment, mover.world, said)),
     );
   },
 
   'shipments.return': async (call) => {
     const mover = await moverOf(call);
-    const said = { reason: reasonOf(call.input), note: call.input.note };
+    const { input } = call;
+    const details = withDetails({ device_at: input.device_at }, call.now);
+    const said = { reason: reasonOf(input), note: input.note, ...details };
     return moveMany(
       mover,
       'shipments.return',
-      call.input,
+      input,
       plainly((shipment) => back.returnAfterFailure(shipment, mover.world, said)),
     );
   },
@@ -226,7 +222,7 @@ export const moveHandlers = {
   'shipments.postpone': async (call) => {
     const mover = await moverOf(call);
     const { input } = call;
-    const said = { reason: reasonOf(input), note: input.note, ...withDetails(detailsOf(input)) };
+    const said = { reason: reasonOf(input), note: input.note, ...withDetails(input, call.now) };
     return moveMany(
       mover,
       'shipments.postpone',
@@ -254,7 +250,7 @@ export const moveHandlers = {
     const mover = await moverOf(call);
     const said = {
       note: call.input.note,
-      ...withDetails(detailsOf({ proof_name: call.input.receiver_name })),
+      ...withDetails({ proof_name: call.input.receiver_name }, call.now),
     };
     const prepare = (shipments: readonly Shipment[]) =>
       merchantReturnFees(mover.tx, [...new Set(shipments.map((one) => one.merchantId))]);
@@ -373,7 +369,7 @@ async function statusPlan(
       return plan.fail(
         shipment,
         mover.world,
-        { reason: reasonOf(input), note: input.note, ...withDetails(detailsOf(input)) },
+        { reason: reasonOf(input), note: input.note, ...withDetails(input, mover.world.now) },
         {
           reasonKey: input.reason,
           calls: input.calls?.length ?? 0,

@@ -1,5 +1,6 @@
 import { money } from '#domain/money.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
+import { claimedAt } from '#domain/shipments/device-time.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { reasonNames } from '#words/shipments.ts';
@@ -26,22 +27,23 @@ interface Circumstances {
   calls?: { at: string; answered: boolean }[] | undefined;
   proof_name?: string | null;
 }
-export function detailsOf(
+/** What is kept with a move that the books do not reckon with. `now`: a device's time is judged by ours. */
+export function withDetails(
   input: Circumstances & { reason?: unknown },
-): Record<string, unknown> | undefined {
+  now: string,
+): { details?: Record<string, unknown> } {
+  const deviceAt = input.device_at === undefined ? null : claimedAt(input.device_at, now);
   const said = {
     ...(typeof input.latitude === 'number' && typeof input.longitude === 'number'
       ? { place: [input.latitude, input.longitude] }
       : {}),
-    ...(input.device_at ? { device_at: input.device_at } : {}),
+    ...(deviceAt === null ? {} : { device_at: deviceAt }),
     ...(input.calls?.length ? { calls: input.calls } : {}),
     ...(input.proof_name ? { proof_name: input.proof_name } : {}),
     ...(input.reason ? { reason: input.reason } : {}),
   };
-  return Object.keys(said).length > 0 ? said : undefined;
+  return Object.keys(said).length > 0 ? { details: said } : {};
 }
-export const withDetails = (details: Record<string, unknown> | undefined) =>
-  details ? { details } : {};
 
 export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
   courierStandings(mover.tx, [
