@@ -1,9 +1,8 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
+import { type DayRead, keepDay } from '#dashboard/api/kept-day.ts';
 import { useList } from '#dashboard/api/list.ts';
-import { useCurrentUser } from '#dashboard/api/session.ts';
-import { outbox } from '#dashboard/api/outbox-line.ts';
 import { to } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -16,35 +15,42 @@ import { courierWords as w, detailsWords, listWords } from '#words/shipments-scr
 import { eventNames } from '#words/shipments.ts';
 import { callsFor, logCall } from './call-log.ts';
 import styles from './courier-day.module.css';
-import { CourierPickUps, usePickUps } from './CourierPickUps.tsx';
+import { CourierPickUps, pickUpsRead, usePickUps } from './CourierPickUps.tsx';
 import { CourierStart } from './CourierStart.tsx';
 import { limitTone } from './CourierStrip.tsx';
-import { keepingSay } from './keep-outcome.ts';
 import { NotDelivered } from './NotDelivered.tsx';
-import { DoorActs, OutboxStrip, RefusedOutcomes, useStop } from './Outbox.tsx';
+import { DoorActs, OldNote, OutboxStrip, RefusedOutcomes, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 import { mapHref, whatsappHref } from './RecipientLinks.tsx';
-import { type Keeper, type Moves, readAheadMoves, useMoves } from './use-moves.tsx';
+import { useKeeper } from './use-keeper.ts';
+import { type Moves, useMoves } from './use-moves.tsx';
 
 const EVERY_MS = 30_000;
 const MOST = 200;
 const SEARCH_FROM = 9;
-const fresh = { refetchInterval: EVERY_MS };
-const stage = (status: number) => ({ status, per_page: MOST, sort: 'oldest' as const });
+/** Without a line the strip says how old the day is. */
+const fresh = { refetchInterval: EVERY_MS, quiet: true };
+const listOf = (status: number) =>
+  ['shipments.listByStage', { status, per_page: MOST, sort: 'oldest' }] as const;
+const outRead = listOf(5);
+const waitingRead = listOf(4);
+const failedRead = listOf(7);
+const amountRead = ['shipments.courierAmount', {}] as const;
+const dayReads: readonly DayRead[] = [outRead, waitingRead, failedRead, amountRead, pickUpsRead];
 
 /** The courier's phone: what is left, the cash in hand, and one card a door. */
 export function CourierDay() {
-  const out = useList('shipments.listByStage', stage(5), fresh);
-  const waiting = useList('shipments.listByStage', stage(4), fresh);
-  const failed = useList('shipments.listByStage', stage(7), fresh);
+  const out = useList(...outRead, fresh);
+  const waiting = useList(...waitingRead, fresh);
+  const failed = useList(...failedRead, fresh);
   const pickUps = usePickUps();
   const keeper = useKeeper();
   const stop = useStop();
-  const moves = useMoves();
-  const outcomes = useMoves(keeper);
+  const moves = useMoves(keeper);
+  useEffect(() => keepDay(dayReads), [out.readAt, waiting.readAt, failed.readAt]);
   const [notDelivered, setNotDelivered] = useState<ParcelRow | null>(null);
   const [text, setText] = useState('');
-  if (out.error && out.rows.length === 0) {
+  if (out.error && out.readAt === 0) {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
   }
   const shown = out.rows.filter((row) => matches(row, text));
@@ -52,7 +58,7 @@ export function CourierDay() {
   const isEmpty = doors + pickUps.length === 0;
   return (
     <section className={styles.day} aria-label={w.myRun}>
-      <MoneyStrip left={out.total ?? out.rows.length} />
+      <MoneyStrip left={out.total ?? out.rows.length} readAt={out.readAt} />
       {waiting.rows.length > 0 ? <CourierStart rows={waiting.rows} moves={moves} /> : null}
       <RefusedOutcomes />
       {out.isLoading ? <Skeleton lines={10} /> : null}
@@ -70,33 +76,20 @@ export function CourierDay() {
             tone="success"
             className={styles.wide}
             reason={stop}
-            onClick={() =>
-              outcomes.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })
-            }
+            onClick={() => moves.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })}
           >
             {w.deliveredButton}
           </Button>
         </DoorCard>
       ))}
       <CourierPickUps rows={pickUps} />
-      {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={outcomes} /> : null}
+      {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={moves} /> : null}
       {moves.dialog}
-      {outcomes.dialog}
-      {notDelivered ? (
+      {keeper && notDelivered ? (
         <NotDelivered parcel={notDelivered} keeper={keeper} onClose={() => setNotDelivered(null)} />
       ) : null}
     </section>
   );
-}
-
-/** Outcomes of this courier: kept until the server has them. */
-function useKeeper(): Keeper {
-  const { id } = useCurrentUser();
-  useEffect(() => {
-    readAheadMoves();
-    return outbox.letAllGo;
-  }, []);
-  return useCallback((move, target) => keepingSay(id, move, target), [id]);
 }
 
 function matches(row: ParcelRow, text: string): boolean {
@@ -108,8 +101,8 @@ function matches(row: ParcelRow, text: string): boolean {
 }
 
 /** Always on top: left, collected, the cash in hand against its limit. */
-function MoneyStrip({ left }: { left: number }) {
-  const { data } = useService('shipments.courierAmount', {}, { ...fresh, quiet: true });
+function MoneyStrip({ left, readAt }: { left: number; readAt: number }) {
+  const { data } = useService(...amountRead, fresh);
   const day = data?.data;
   const tone = day && limitTone(day.cash_in_hand, day.cash_limit);
   return (
@@ -136,6 +129,7 @@ function MoneyStrip({ left }: { left: number }) {
         </div>
       </dl>
       {tone ? <p role="status">{tone === 'danger' ? w.overLimit : w.nearLimit}</p> : null}
+      <OldNote readAt={readAt} />
       <OutboxStrip />
     </header>
   );
@@ -187,7 +181,9 @@ function DoorCard({ row, children }: { row: ParcelRow; children: ReactNode }) {
           {w.directions}
         </LinkButton>
       </div>
-      <DoorActs uuid={row.uuid}>{children}</DoorActs>
+      <DoorActs uuid={row.uuid}>
+        <div className={styles.row}>{children}</div>
+      </DoorActs>
     </article>
   );
 }

@@ -9,10 +9,12 @@ import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { factGroups } from './parcel-facts.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
+import { PageActs } from './Outbox.tsx';
 import { ParcelActions } from './ParcelActions.tsx';
 import { ParcelNotices } from './ParcelNotices.tsx';
 import { type ParcelDetails, stageNo } from './parcel.ts';
 import { listHrefOf } from './stage-screens.ts';
+import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
 
 /** One parcel whole: what can be done, the facts, and its story. */
@@ -29,7 +31,7 @@ export function Details() {
 
 function Parcel({ parcel }: { parcel: ParcelDetails }) {
   const can = useCan();
-  const moves = useMoves();
+  const moves = useMoves(useKeeper());
   usePageTitle(`${detailsWords.kind} ${parcel.code}`);
   return (
     <DetailsScreen
@@ -41,7 +43,11 @@ function Parcel({ parcel }: { parcel: ParcelDetails }) {
         </>
       }
       backHref={listHrefOf(parcel.stage)}
-      actions={<ParcelActions parcel={parcel} moves={moves} />}
+      actions={
+        <PageActs uuid={parcel.uuid}>
+          <ParcelActions parcel={parcel} moves={moves} />
+        </PageActs>
+      }
       notice={<ParcelNotices parcel={parcel} />}
       groups={factGroups(parcel)}
     >

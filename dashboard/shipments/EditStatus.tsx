@@ -6,14 +6,16 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, Money } from '#dashboard/ui/Values.tsx';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { moveForms } from './move-forms.ts';
 import { useParcelMoves } from './ParcelActions.tsx';
+import { PageActs } from './Outbox.tsx';
 import { ParcelNotices } from './ParcelNotices.tsx';
 import { type ParcelDetails, stageNo } from './parcel.ts';
 import styles from './parcels.module.css';
+import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
 
 /** Every way this parcel can go now, and why it cannot go the others. */
@@ -29,7 +31,7 @@ export function EditStatus() {
 }
 
 function Choices({ parcel }: { parcel: ParcelDetails }) {
-  const moves = useMoves();
+  const moves = useMoves(useKeeper());
   const listed = useParcelMoves(parcel);
   const ready = listed.filter(({ reason }) => reason === null);
   const others = listed.filter(({ reason }) => reason !== null);
@@ -48,18 +50,20 @@ function Choices({ parcel }: { parcel: ParcelDetails }) {
     >
       <DetailsSection title={detailsWords.actions}>
         {ready.length === 0 ? <p>{detailsWords.noMoves}</p> : null}
-        <div className={styles.buttons}>
-          {ready.map(({ key }) => (
-            <Button
-              key={key}
-              size="large"
-              tone={moveForms[key]?.danger ? 'danger' : 'plain'}
-              onClick={() => moves.start(key, [parcel])}
-            >
-              {eventNames[key]}
-            </Button>
-          ))}
-        </div>
+        <PageActs uuid={parcel.uuid}>
+          <div className={styles.buttons}>
+            {ready.map(({ key }) => (
+              <Button
+                key={key}
+                size="large"
+                tone={moveForms[key]?.danger ? 'danger' : 'plain'}
+                onClick={() => moves.start(key, [parcel])}
+              >
+                {eventNames[key]}
+              </Button>
+            ))}
+          </div>
+        </PageActs>
       </DetailsSection>
       {others.length > 0 ? (
         <DetailsSection title={detailsWords.notNow}>

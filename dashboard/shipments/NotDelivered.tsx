@@ -14,7 +14,7 @@ import { eventNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
 import { callsFor, logCall } from './call-log.ts';
 import styles from './courier-day.module.css';
-import { emptyValues, moveForms } from './move-forms.ts';
+import { emptyValues, type MoveKey, moveForms } from './move-forms.ts';
 import type { ParcelRow } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
@@ -39,6 +39,10 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
   const row: ReasonRow | null = reason && reasons[reason];
   const move = row?.next === 'postpone' ? 'postpone' : 'fail';
   const lacks = lackOf(row, reasonText, day);
+  const stepBack = () => {
+    keeper.letGo();
+    onClose();
+  };
 
   const send = async () => {
     const form = moveForms[move];
@@ -47,7 +51,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
     setRefusal(null);
     try {
       const values = { ...emptyValues, reason, reasonText, day, calls: callsFor(parcel.uuid) };
-      await runMove(form, [parcel], values, { say: keeper(move, parcel), onProgress });
+      await runMove(form, [parcel], values, { say: keeper.say(move, parcel), onProgress });
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
@@ -64,24 +68,9 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
     <Dialog
       open
       firm
-      onClose={onClose}
+      onClose={stepBack}
       title={courierWords.notDelivered}
-      footer={
-        <div className={styles.sheetFoot}>
-          <Button size="large" onClick={onClose}>
-            {uiWords.stepBack}
-          </Button>
-          <Button
-            size="large"
-            tone="primary"
-            busy={isBusy}
-            reason={lacks}
-            onClick={() => void send()}
-          >
-            {eventNames[move]}
-          </Button>
-        </div>
-      }
+      footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
       <div className={styles.sheet}>
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
@@ -97,6 +86,32 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Foot(props: {
+  move: MoveKey;
+  lacks: string | null;
+  isBusy: boolean;
+  onBack: () => void;
+  onSend: () => Promise<void>;
+}) {
+  const { move, lacks, isBusy, onBack, onSend } = props;
+  return (
+    <div className={styles.sheetFoot}>
+      <Button size="large" onClick={onBack}>
+        {uiWords.stepBack}
+      </Button>
+      <Button
+        size="large"
+        tone="primary"
+        busy={isBusy}
+        reason={lacks}
+        onClick={() => void onSend()}
+      >
+        {eventNames[move]}
+      </Button>
+    </div>
   );
 }
 

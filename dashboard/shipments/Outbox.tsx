@@ -4,7 +4,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox-line.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Code, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { outboxWords as w } from '#words/outbox.ts';
 import styles from './courier-day.module.css';
 
@@ -47,6 +47,20 @@ export function OutboxStrip() {
   );
 }
 
+/** Several turns of reading anew in vain: then there is no line. */
+const OLD_MS = 2 * MINUTE_MS;
+
+/** When the list was read that is still shown; nothing as long as it is read again and again. */
+export function OldNote({ readAt }: { readAt: number }) {
+  const now = useMinute();
+  if (readAt === 0 || now - readAt < OLD_MS) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {w.readAt} <AgoText at={new Date(readAt).toISOString()} />
+    </p>
+  );
+}
+
 /** Beside figures that come from the server. */
 export function OutboxNote() {
   const { waiting } = useOwnBox();
@@ -63,7 +77,7 @@ export function OutboxNote() {
 export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode }) {
   const now = useMinute();
   const waiting = useOwnBox().waiting.find((one) => one.uuid === uuid);
-  if (!waiting) return <div className={styles.row}>{children}</div>;
+  if (!waiting) return children;
   return (
     <>
       <p className={styles.warn}>
@@ -78,6 +92,13 @@ export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode
       ) : null}
     </>
   );
+}
+
+/** On a parcel's own page, too, which shows no strip that would say why nothing more is taken. */
+export function PageActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+  const stop = useStop();
+  if (stop !== null) return <p className={styles.bad}>{stop}</p>;
+  return <DoorActs uuid={uuid}>{children}</DoorActs>;
 }
 
 /** What the server did not accept: its sentence stands until the courier has read it. */

@@ -33,15 +33,17 @@ function saidOf(move: MoveKey, facts: Facts): string {
 export const keepingSay =
   (userId: number, move: MoveKey, { uuid, code, recipient_name: name }: ParcelRow): Say =>
   async <N extends EndpointName>(call: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
+    const pressedAt = Date.now();
     const outcome = {
       key: newKey(),
       call,
-      input,
+      // Made once: under one key every sending must say the same.
+      input: { ...(input as object), device_at: new Date(pressedAt).toISOString() },
       uuid,
       code,
       name,
       said: saidOf(move, input as Facts),
-      pressedAt: Date.now(),
+      pressedAt,
       wasSent: false,
     };
     try {

@@ -75,6 +75,8 @@ export interface MoveForm {
   readonly danger?: true;
   /** A roll-back right after it gives everything back. */
   readonly undo?: true;
+  /** A courier presses it where the line may be lost: kept until the server has it. */
+  readonly atDoor?: true;
   /** One call for all of them; moves that can and tells why the others could not. */
   readonly many?: (say: Say, chosen: Selection, values: MoveValues) => Bulk;
   /** The server takes one at a time. */
@@ -131,6 +133,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   deliver: {
     fields: ['amount'],
     confirm: true,
+    atDoor: true,
     each: (say, uuid, values) =>
       say('shipments.deliver', {
         uuid,
@@ -148,6 +151,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   fail: {
     fields: ['reason', 'note'],
     undo: true,
+    atDoor: true,
     each: (say, uuid, values) =>
       say('shipments.changeStatus', {
         event: 'fail',
@@ -160,6 +164,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   postpone: {
     fields: ['day', 'reason', 'note'],
     undo: true,
+    atDoor: true,
     many: (say, chosen, values) =>
       say('shipments.postpone', {
         ...chosen,
@@ -172,11 +177,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   tryAgain: {
     fields: [],
     undo: true,
+    atDoor: true,
     many: (say, chosen) => say('shipments.tryAgain', chosen),
   },
   return: {
     fields: ['reason', 'note'],
     undo: true,
+    atDoor: true,
     many: (say, chosen, values) =>
       say('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
   },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
 import { reportFailure } from '#dashboard/api/call.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -52,34 +52,42 @@ export interface Moves {
   readonly isBusy: boolean;
 }
 
-/** Who keeps what is done to a parcel until the server has it. */
-export type Keeper = (move: MoveKey, target: ParcelRow) => Say;
+/** Who keeps an outcome until the server has it. */
+export interface Keeper {
+  readonly say: (move: MoveKey, target: ParcelRow) => Say;
+  /** Whoever pressed does not wait any more: the answer is told in the list. */
+  readonly letGo: () => void;
+}
 
 /** Every way to move parcels goes through here: asked, run, told, and undone. */
-export function useMoves(keeper?: Keeper): Moves {
+export function useMoves(keeper: Keeper | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
   const [say] = useState(createSay);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const open = useRef<Asked | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const run = async (ask: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
+  const ask = (next: Asked | null) => {
+    open.current = next;
+    setAsked(next);
+  };
+  const run = async (question: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
     setBusy(true);
     setProgress(0);
     const [only] = fitting.length === 1 ? fitting : [];
-    const voice = keeper && only ? keeper(ask.move, only) : say;
+    const isKept = question.form.atDoor === true && only !== undefined;
+    const voice = keeper && isKept ? keeper.say(question.move, only) : say;
     try {
       const tools = { say: voice, onProgress: setProgress };
-      const result = await runMove(ask.form, fitting, values, tools);
-      tell(ask, result, can('shipments.rollBack'));
-      ask.onDone?.(result);
-      setAsked(result.refused > 0 ? { ...ask, result } : null);
+      const result = await runMove(question.form, fitting, values, tools);
+      tell(question, result, can('shipments.rollBack'));
+      question.onDone?.(result);
+      ask(result.refused > 0 ? { ...question, result } : null);
     } catch (error) {
-      if (error instanceof KeptForLater) return setAsked(null);
-      // An open question says by itself that nobody answered; a failed server has a code to quote.
-      const isSaid = asked !== null && error instanceof ApiError && error.isLineLost;
-      if (!isSaid) reportFailure(error, null, true);
+      if (error instanceof KeptForLater) return ask(null);
+      tellFailure(error, open.current === question);
       throw error;
     } finally {
       setBusy(false);
@@ -91,13 +99,11 @@ export function useMoves(keeper?: Keeper): Moves {
   const start: Moves['start'] = (move, targets, options = {}) => {
     const form = moveForms[move];
     if (!form || targets.length === 0 || isBusy) return;
-    const ask: Asked = { move, form, targets, start: options.start ?? {}, onDone: options.onDone };
+    const question = { move, form, targets, start: options.start ?? {}, onDone: options.onDone };
     const fits = targets.every((row) => whyNot(move, row) === null);
     const fields = fieldsFor(form, branch !== null);
-    if (!fits || !runsAtOnce(form, fields, targets.length)) return setAsked(ask);
-    run(ask, { ...emptyValues, ...options.start }, targets).catch((error: unknown) => {
-      if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });
-    });
+    if (!fits || !runsAtOnce(form, fields, targets.length)) return ask(question);
+    run(question, { ...emptyValues, ...options.start }, targets).catch(() => undefined);
   };
 
   const dialog = asked && (
@@ -106,13 +112,16 @@ export function useMoves(keeper?: Keeper): Moves {
         asked={asked}
         progress={progress}
         onRun={(values, fitting) => run(asked, values, fitting)}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          keeper?.letGo();
+          ask(null);
+        }}
         onRetry={() => {
           const refused = new Set(
             asked.result?.items.filter(({ outcome }) => outcome === 'refused').map((i) => i.code),
           );
           const { result: _, ...again } = asked;
-          setAsked({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
+          ask({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
         }}
       />
     </Suspense>
@@ -150,6 +159,17 @@ function Step(props: {
       onClose={onClose}
     />
   );
+}
+
+/**
+ * A question that is still open says by itself what it was told; of a failed server there is a code
+ * to quote. Nobody else says it for one that ran at once, or was stepped out of meanwhile.
+ */
+function tellFailure(error: unknown, isOpen: boolean): void {
+  const isRefusal = error instanceof ApiError && !error.isFailure;
+  if (!isOpen && isRefusal) toast(error.message, { tone: 'danger' });
+  const isSaid = isOpen && error instanceof ApiError && error.isLineLost;
+  if (!isSaid) reportFailure(error, null, true);
 }
 
 /** Ten seconds to take it back, where a roll-back gives everything back. */

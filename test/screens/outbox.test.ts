@@ -158,3 +158,48 @@ test('an answer lost on its way back is asked for again, and the parcel is deliv
   expect(await statusOf(3)).toBe('delivered');
   expect(await page.getByRole('region', { name: w.refused }).count()).toBe(0);
 });
+
+test('a refusal that comes after the courier has stepped back is not lost', async () => {
+  const { page } = desk;
+  const last = await parcelAt(crew, 'out_for_delivery');
+  parcels.push(last);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await doorOf(4).getByRole('button', { name: courierWords.deliveredButton }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: eventNames.deliver }).click();
+  await sheet.getByRole('button', { name: uiWords.stepBack }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await doorOf(4).getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
+  await crew.manager.must('shipments.postpone', {
+    uuids: [last.uuid],
+    postponed_on: addDays(fmt.today(), 1),
+    reason: 'travelling',
+  });
+  release();
+  const list = page.getByRole('region', { name: w.refused });
+  await list.waitFor();
+  expect(await list.innerText()).toContain(last.code);
+});
+
+test('what is pressed on the parcel’s own page waits for the line, too', async () => {
+  const { page } = desk;
+  const own = await parcelAt(crew, 'out_for_delivery');
+  await desk.goTo(to('shipments.details', { uuid: own.uuid }));
+  await page.getByRole('button', { name: eventNames.deliver }).waitFor();
+  await offline(true);
+  await page.getByRole('button', { name: eventNames.deliver }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: eventNames.deliver }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
+  expect(await page.getByRole('button', { name: eventNames.deliver }).count()).toBe(0);
+  await offline(false);
+  await desk.told(w.sent(1));
+  expect((await crew.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
+});
