@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { followIntent } from './ahead.ts';
 import { queryClient } from './api/query-client.ts';
 import { readAheadMe } from './api/session.ts';
+import { getLoginType } from './api/token.ts';
 import { followFaces } from './faces.ts';
 import { prepare, router } from './router.tsx';
 
@@ -12,6 +13,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 readAheadMe();
+// Only a courier's day is kept; everybody else never loads it.
+if (getLoginType() === 'courier') {
+  import('./api/kept-day.ts').then(
+    ({ standInForSilence }) => standInForSilence(),
+    () => undefined,
+  );
+}
 followIntent(prepare);
 followFaces(
   () => router.state.status === 'idle' && queryClient.isFetching() === 0,

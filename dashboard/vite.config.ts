@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { rolldown } from 'rolldown';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { routes } from '#contract/routes.ts';
 
 /** The program starts loading with the page too, not once the small script that asks for it ran. */
@@ -81,7 +82,7 @@ function firstPaths(): Plugin {
  * comment.
  */
 function compileFirst(): Plugin {
-  const names = ['libraries', 'program', 'frame'];
+  const names = ['react', 'libraries', 'program', 'frame'];
   return {
     name: 'compile-first',
     apply: 'build',
@@ -97,23 +98,57 @@ function compileFirst(): Plugin {
   };
 }
 
+/** A courier's day, whole, with what a press in it may ask: it opens without a line. */
+const dayParts =
+  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|shell.(Guard\.tsx|sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|MoveDialog|MoveResult)\.tsx$/;
+
+/** The bundles that hold the parts, all that these import, and their styles. */
+function dayFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const take = (file: string): void => {
+    const part = bundle[file];
+    if (part?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    for (const sheet of part.viteMetadata?.importedCss ?? []) files.add(sheet);
+    part.imports.forEach(take);
+  };
+  for (const part of Object.values(bundle)) {
+    if (part.type === 'chunk' && part.moduleIds.some((id) => dayParts.test(id)))
+      take(part.fileName);
+  }
+  return [...files].sort().map((file) => `/${file}`);
+}
+
 /**
- * The worker that hears of notifications stands at the root under a name that never changes: a
- * browser looks for its newer version there, and only there may it speak for every page.
+ * The one worker of a browser stands at the root under a name that never changes: a browser looks for
+ * its newer version there, and only there may it speak for every page. Which version of the program
+ * it keeps is written before it; in development none.
  */
-function pushWorker(): Plugin {
-  const source = fileURLToPath(new URL('./push-worker.ts', import.meta.url));
-  const compiled = async (): Promise<string> =>
-    (await transformWithOxc(await readFile(source, 'utf8'), source)).code;
+function ownWorker(): Plugin {
+  const input = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
+  const compiled = async (page: string, files: readonly string[]): Promise<string> => {
+    const build = await rolldown({ input });
+    const { output } = await build.generate({ format: 'iife', minify: true });
+    await build.close();
+    return `const PROGRAM=${JSON.stringify({ page, files })};\n${output[0].code}`;
+  };
   return {
-    name: 'push-worker',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: await compiled() });
+    name: 'own-worker',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const html = bundle['index.html'];
+        if (html?.type !== 'asset') throw new Error('the worker is made before the page');
+        const page = createHash('sha256').update(html.source).digest('hex');
+        const source = await compiled(page, dayFiles(bundle));
+        this.emitFile({ type: 'asset', fileName: 'worker.js', source });
+      },
     },
     configureServer({ middlewares }) {
-      middlewares.use('/push-worker.js', (_request, response) => {
+      middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-        void compiled().then((code) => response.end(code));
+        void compiled('', []).then((code) => response.end(code));
       });
     },
   };
@@ -126,12 +161,12 @@ function pushWorker(): Plugin {
  */
 const bundles = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'libraries', test: /node_modules.(react|react-dom|scheduler|@tanstack)\// },
-  { name: 'program', test: /dashboard.program\.tsx/ },
-  // What the page before signing in and the frame behind it share.
+  { name: 'react', test: /node_modules.(react|react-dom|scheduler)\// },
+  { name: 'libraries', test: /node_modules.@tanstack\// },
   {
-    name: 'basics',
-    test: /ui.(Text|Digits|Choice)Field\.tsx|shell.FrameBrand\.tsx|api.hooks\.ts|words.people\.ts/,
+    name: 'program',
+    // What the page before signing in and the frame behind it share comes with it.
+    test: /dashboard.program\.tsx|ui.(Text|Digits|Choice)Field\.tsx|shell.FrameBrand\.tsx|api.hooks\.ts|words.people\.ts/,
   },
   { name: 'guest', test: /people.Login\.tsx/ },
   { name: 'frame', test: /shell.Guard\.tsx|ui.StageOf\.tsx/ },
@@ -155,7 +190,7 @@ export default defineConfig({
     inlineFirstStyles(),
     preloadProgram(),
     compileFirst(),
-    pushWorker(),
+    ownWorker(),
   ],
   build: {
     outDir: '../dist/dashboard',

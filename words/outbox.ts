@@ -3,6 +3,7 @@ import { plural } from '#words/plural.ts';
 /** What a courier pressed without a line: kept in the browser, sent when the line is back. */
 export const outboxWords = {
   waiting: 'بانتظار الإرسال',
+  readAt: 'آخر تحديث',
   sendNow: 'إرسال الآن',
   takeBack: 'تراجع',
   kept: 'حُفظت النتيجة وتُرسل تلقائيًا عند عودة الاتصال',

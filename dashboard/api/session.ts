@@ -54,13 +54,17 @@ async function readMe(): Promise<CurrentUser> {
   const answer = isFirst
     ? await withAuthLoading((signal) => call('auth.me', {}, { signal }))
     : await call('auth.me', {});
-  const { type, merchant, settings } = answer.data;
-  rememberLogin(type, merchant);
+  rememberLogin(answer.data.type, answer.data.merchant);
+  adoptMe(answer.data);
+  return answer.data;
+}
+
+/** Days and amounts are written as at this person's company. */
+export function adoptMe({ settings }: CurrentUser): void {
   configureFormats({
     zone: settings.timezone,
     ...(isCurrency(settings.currency) && { currency: settings.currency }),
   });
-  return answer.data;
 }
 
 const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as const;

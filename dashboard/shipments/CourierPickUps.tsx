@@ -16,14 +16,17 @@ type PickUpRow = RowOf<'documents.collectionRequest.list'>;
 const EVERY_MS = 30_000;
 const MOST = 100;
 
+const asked = { open: true, per_page: MOST } as const;
+export const pickUpsRead = ['documents.collectionRequest.list', asked] as const;
+
 /** The shops that the courier still has to fetch from. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
-  const { rows } = useList(
-    'documents.collectionRequest.list',
-    { open: true, per_page: MOST },
-    { refetchInterval: EVERY_MS, enabled: can('documents.collectionRequest.view'), quiet: true },
-  );
+  const { rows } = useList(...pickUpsRead, {
+    refetchInterval: EVERY_MS,
+    enabled: can('documents.collectionRequest.view'),
+    quiet: true,
+  });
   return rows.filter(({ acts }) => acts.includes('collect'));
 }
 

@@ -14,6 +14,8 @@ interface Meddling {
 export class CuttingProxy {
   /** While true no answer reaches anybody. */
   isCutting = false;
+  /** True from `cut` to `mend`. */
+  #isCut = false;
   swallowed = 0;
   target = 0;
   port = 0;
@@ -36,12 +38,23 @@ export class CuttingProxy {
     });
   }
 
-  close(): void {
+  /** Nothing comes through any more, either way. */
+  cut(): void {
+    this.#isCut = true;
     for (const socket of this.#open) socket.destroy();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  close(): void {
+    this.cut();
     this.#server.close();
   }
 
   #join(near: Socket): void {
+    if (this.#isCut) return void near.destroy();
     const far = connect(this.target, '127.0.0.1');
     const part = (): void => {
       near.destroy();

@@ -52,6 +52,8 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
       timezoneId: 'Asia/Baghdad',
       // Colours in the middle of a transition would be measured as they are on no screen.
       reducedMotion: 'reduce',
+      // A worker that comes between the page and the server hides from a test what is asked.
+      serviceWorkers: 'block',
       storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
       ...options,
     });

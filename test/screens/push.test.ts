@@ -30,7 +30,7 @@ const switchOf = (page: Page) => page.getByRole('switch', { name: pushWords.swit
 
 /** A page whose browser may be told, with the maker's part played by `service`. */
 async function openWith(keys: { p256dh: string; auth: string }, permission = 'granted') {
-  const context = await site.visitor(crew.manager.token);
+  const context = await site.visitor(crew.manager.token, { serviceWorkers: 'allow' });
   const endpoint = `${service.origin}/push/manager`;
   const made = JSON.stringify({ endpoint, keys });
   await context.addInitScript(`{

@@ -1,24 +1,8 @@
 import { call } from '#dashboard/api/call.ts';
+import { startWorker } from '../own-worker.ts';
 
 /** Where this browser stands before anybody asks the server. */
 export type Ability = 'unsupported' | 'denied' | 'able';
-
-const WORKER = '/push-worker.js';
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL: (url: string) => unknown };
-}
-
-let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
-/** Our page starts no script from a text; this lets exactly our own worker through. */
-const ownWorker = (): string => {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policyOnce ??= trustedTypes?.createPolicy('push-worker', { createScriptURL: () => WORKER });
-  return (policyOnce?.createScriptURL(WORKER) ?? WORKER) as string;
-};
 
 /** Browsers offer it only over https, and some phones only to what stands on their first page. */
 export function abilityOf(): Ability {
@@ -37,7 +21,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 /** `refused`: the person or the browser said no. @throws ApiError, or what the browser throws */
 export async function turnOn(key: string): Promise<'on' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  await navigator.serviceWorker.register(ownWorker(), { scope: '/' });
+  await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, key);
   const keys = subscription.toJSON().keys ?? {};

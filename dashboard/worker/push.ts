@@ -1,6 +1,7 @@
+import { worker } from './scope.ts';
+
 /*
- * Shows what the company tells while no page is open, and opens it when pressed. It stands at the
- * root by its own name, imports nothing and answers no request: a browser keeps it for months.
+ * Shows what the company tells while no page is open, and opens it when pressed.
  */
 
 interface Told {
@@ -9,39 +10,6 @@ interface Told {
   readonly link: string;
   readonly topic: string;
 }
-interface Waiting {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Pushed extends Waiting {
-  readonly data: { json(): unknown } | null;
-}
-interface Pressed extends Waiting {
-  readonly notification: { readonly data: unknown; close(): void };
-}
-interface Page {
-  readonly url: string;
-  focus(): Promise<Page>;
-  postMessage(message: unknown): void;
-}
-interface WorkerScope {
-  readonly registration: {
-    showNotification(title: string, options: object): Promise<void>;
-  };
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: object): Promise<readonly Page[]>;
-    openWindow(address: string): Promise<unknown>;
-  };
-  skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', heard: (event: Waiting) => void): void;
-  addEventListener(name: 'push', heard: (event: Pushed) => void): void;
-  addEventListener(name: 'notificationclick', heard: (event: Pressed) => void): void;
-}
-
-const worker = globalThis as unknown as WorkerScope;
-
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
 

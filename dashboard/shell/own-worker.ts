@@ -1,0 +1,22 @@
+const WORKER = '/worker.js';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => unknown };
+}
+
+let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
+/** Our page starts no script from a text; this lets exactly our own worker through. */
+const ownWorker = (): string => {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policyOnce ??= trustedTypes?.createPolicy('own-worker', { createScriptURL: () => WORKER });
+  return (policyOnce?.createScriptURL(WORKER) ?? WORKER) as string;
+};
+
+/** Browsers offer it only over https. @throws what the browser throws */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(ownWorker(), { scope: '/' });
+}

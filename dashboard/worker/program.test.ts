@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const HOME = 'https://company.example';
+const hashOf = (page: string) => createHash('sha256').update(page).digest('hex');
+const addressOf = (asked: string | { url: string }) =>
+  new URL(typeof asked === 'string' ? asked : asked.url, HOME).href;
+
+/** A browser's caches, in the order they were made. */
+function cachesOf(kept: Map<string, Map<string, string>>) {
+  const open = async (name: string) => {
+    const mine = kept.get(name) ?? new Map<string, string>();
+    kept.set(name, mine);
+    return {
+      put: async (asked: string, answer: Response) =>
+        void mine.set(addressOf(asked), await answer.text()),
+      addAll: async (files: string[]) => {
+        const answers = await Promise.all(files.map((file) => fetch(file)));
+        if (answers.some(({ ok }) => !ok)) throw new TypeError('not all came');
+        for (const [at, answer] of answers.entries())
+          mine.set(addressOf(files[at] ?? ''), await answer.text());
+      },
+    };
+  };
+  const match = async (asked: string | { url: string }, how: { cacheName?: string } = {}) => {
+    const places = how.cacheName === undefined ? [...kept.keys()] : [how.cacheName];
+    const found = places.map((name) => kept.get(name)?.get(addressOf(asked)));
+    const text = found.find((one) => one !== undefined);
+    return text === undefined ? undefined : new Response(text);
+  };
+  const keys = async () => [...kept.keys()];
+  return { open, match, keys, delete: async (name: string) => kept.delete(name) };
+}
+
+/** What the server has now; `null`: no line. */
+let server: Record<string, string> | null;
+let asked: string[];
+let kept: Map<string, Map<string, string>>;
+let heard: Record<string, (event: unknown) => void>;
+
+/** A worker that was built with the page `old` and its one part. */
+async function startWorker(page = 'old') {
+  heard = {};
+  vi.resetModules();
+  vi.stubGlobal('PROGRAM', { page: hashOf(page), files: [`/assets/${page}.js`] });
+  return import('./program.ts');
+}
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  server = { '/': 'old', '/assets/old.js': 'part of old' };
+  vi.stubGlobal('location', { origin: HOME });
+  vi.stubGlobal('caches', cachesOf(kept));
+  vi.stubGlobal('addEventListener', (name: string, run: (event: unknown) => void) => {
+    heard[name] = run;
+  });
+  vi.stubGlobal('fetch', async (from: string | { url: string }) => {
+    const { pathname } = new URL(addressOf(from));
+    asked.push(pathname);
+    if (server === null) throw new TypeError('no line');
+    const text = server[pathname];
+    return new Response(text ?? 'none', { status: text === undefined ? 404 : 200 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What a page gets; null when the worker does not meddle. */
+async function open(address: string, mode = 'cors', preload?: Promise<Response>) {
+  let answer: Promise<Response> | null = null;
+  const work: Promise<unknown>[] = [];
+  const request = { method: 'GET', url: addressOf(address), mode };
+  heard['fetch']?.({
+    request,
+    preloadResponse: preload ?? Promise.resolve(undefined),
+    respondWith: (one: Promise<Response>) => (answer = one),
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+  });
+  const text = answer === null ? null : await (answer as Promise<Response>).then((it) => it.text());
+  await Promise.all(work);
+  return text;
+}
+
+describe('the worker of a courier’s browser', () => {
+  it('opens the program without a line, all of one version', async () => {
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    server = null;
+    expect(await open('/', 'navigate')).toBe('old');
+    expect(await open('/assets/old.js')).toBe('part of old');
+  });
+
+  it('asks the server for the page as long as there is a line', async () => {
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    server = { '/': 'new', '/assets/new.js': 'part of new' };
+    expect(await open('/', 'navigate')).toBe('new');
+    expect(await open('/assets/new.js')).toBe('part of new');
+  });
+
+  it('keeps nothing of a version whose page the server has no more, and asks again next time', async () => {
+    const { keepProgram } = await startWorker('new');
+    await keepProgram();
+    expect([...kept]).toEqual([]);
+    server = { '/': 'new', '/assets/new.js': 'part of new' };
+    await open('/', 'navigate');
+    server = null;
+    expect(await open('/', 'navigate')).toBe('new');
+  });
+
+  it('opens the version before, whole, when a part of the new one did not come', async () => {
+    await (await startWorker()).keepProgram();
+    server = { '/': 'new' };
+    const { keepProgram } = await startWorker('new');
+    await expect(keepProgram()).rejects.toThrow('not all came');
+    server = null;
+    expect(await open('/', 'navigate')).toBe('old');
+    expect(await open('/assets/old.js')).toBe('part of old');
+  });
+
+  it('keeps the parts of the version before for a page that is still open, and no older ones', async () => {
+    for (const page of ['older', 'old', 'new']) {
+      server = { '/': page, [`/assets/${page}.js`]: `part of ${page}` };
+      await (await startWorker(page)).keepProgram();
+    }
+    server = {};
+    expect(await open('/assets/old.js')).toBe('part of old');
+    expect(await open('/assets/older.js')).toBe('none');
+  });
+
+  it('never meddles with what the API is asked, nor with the page of guests', async () => {
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    for (const address of [
+      '/api/admin/charges',
+      '/worker.js',
+      'https://tiles.example/assets/1.png',
+    ])
+      expect(await open(address)).toBeNull();
+    expect(await open('/home', 'navigate')).toBeNull();
+    expect([...kept.values()].flatMap((one) => [...one.keys()]).sort()).toEqual([
+      `${HOME}/`,
+      `${HOME}/assets/old.js`,
+    ]);
+  });
+
+  it('does not wait for ever on a line as weak as none, nor show the page of a failed server', async () => {
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    const failed = Promise.resolve(new Response('sorry', { status: 502 }));
+    expect(await open('/', 'navigate', failed)).toBe('old');
+    vi.useFakeTimers();
+    const opened = open('/', 'navigate', new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await opened).toBe('old');
+  });
+
+  it('says that there is no line where nothing is kept yet', async () => {
+    await startWorker();
+    server = null;
+    await expect(open('/', 'navigate')).rejects.toThrow('no line');
+  });
+});

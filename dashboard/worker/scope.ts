@@ -1,0 +1,43 @@
+/*
+ * What a worker is given, as far as ours uses it: the types of a page, which the rest of the
+ * dashboard is checked with, do not know it.
+ */
+
+export interface Waiting {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+export interface Pressed extends Waiting {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+export interface Asked extends Waiting {
+  readonly request: Request;
+  /** The answer to a navigation, asked for while the worker was still waking up. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+export interface Page {
+  readonly url: string;
+  focus(): Promise<Page>;
+  postMessage(message: unknown): void;
+}
+interface WorkerScope {
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', heard: (event: Waiting) => void): void;
+  addEventListener(name: 'push', heard: (event: Pushed) => void): void;
+  addEventListener(name: 'notificationclick', heard: (event: Pressed) => void): void;
+  addEventListener(name: 'fetch', heard: (event: Asked) => void): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;

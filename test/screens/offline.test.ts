@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxKey } from '#dashboard/api/outbox.ts';
+import { COURIER_DAY } from '#dashboard/api/token.ts';
+import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
+import { to } from '#dashboard/screens.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { outboxWords as w } from '#words/outbox.ts';
+import { courierWords, detailsWords } from '#words/shipments-screens.ts';
+import { eventNames, reasonNames } from '#words/shipments.ts';
+import { frameWords } from '#words/shell.ts';
+import { axeFindings, overflow, repaint } from './inspect.ts';
+
+/** A phone is taken out of the pocket where there is no line: the day stands there, and work goes on. */
+let site: Site;
+let crew: Crew;
+let line: CuttingProxy;
+let page: Page;
+let parcels: [Parcel, Parcel, Parcel];
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  parcels = [
+    await parcelAt(crew, 'out_for_delivery'),
+    await parcelAt(crew, 'out_for_delivery'),
+    await parcelAt(crew, 'out_for_delivery'),
+  ];
+  line = new CuttingProxy();
+  line.target = Number(new URL(site.url).port);
+  await line.listen();
+  page = await openPhone();
+});
+afterAll(async () => {
+  line?.close();
+  await site?.close();
+});
+
+/** The courier's own phone, whose line to the company can be cut. */
+async function openPhone(): Promise<Page> {
+  const baseURL = `http://127.0.0.1:${line.port}`;
+  const localStorage = [
+    { name: tokenKey, value: crew.courier.token ?? '' },
+    { name: loginTypeKey, value: 'courier' },
+  ];
+  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+  const viewport = { width: 390, height: 844 };
+  const serviceWorkers = 'allow';
+  const phone = await site.visitor(null, { baseURL, storageState, viewport, serviceWorkers });
+  return phone.newPage();
+}
+
+const day = `/#${to('office.dashboard')}`;
+const doorOf = ({ recipient_name: name }: Parcel) =>
+  page.getByRole('article', { name, exact: true }).last();
+const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
+const statusOf = async ({ code }: Parcel) =>
+  (await crew.admin.must('shipments.one', { code })).status;
+const kept = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
+
+/** As if hours had passed since. */
+const putBack = (key: string, change: string) =>
+  page.evaluate(`{
+    const value = JSON.parse(localStorage.getItem('${key}'));
+    (${change})(value);
+    localStorage.setItem('${key}', JSON.stringify(value));
+  }`);
+
+async function isWellDrawn(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await repaint(page, colorScheme);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+async function deliver(parcel: Parcel): Promise<void> {
+  await doorOf(parcel).getByRole('button', { name: courierWords.deliveredButton }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: eventNames.deliver }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+test('the day that was read last opens without a line, and says how old it is', async () => {
+  await page.goto(day);
+  await doorOf(parcels[0]).waitFor();
+  await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
+  line.cut();
+  await putBack(COURIER_DAY, '({ answers }) => answers.forEach((one) => { one.at -= 600_000; })');
+  await page.reload();
+  for (const parcel of parcels) await doorOf(parcel).waitFor();
+  const note = page.getByRole('status').filter({ hasText: w.readAt });
+  expect(await note.innerText()).toContain(fmt.relative(Date.now() - 605_000));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await isWellDrawn();
+});
+
+test('outcomes pressed there are still waiting when it is opened once more', async () => {
+  await deliver(parcels[0]);
+  await doorOf(parcels[1]).getByRole('button', { name: courierWords.notDelivered }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: reasonNames.refused }).check();
+  await sheet.getByRole('button', { name: eventNames.fail }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await putBack(
+    boxKey(crew.courier.id),
+    `({ waiting }) => waiting.forEach((one) => {
+      one.input.device_at = new Date(Date.parse(one.input.device_at) - 3 * 3_600_000).toISOString();
+    })`,
+  );
+  await page.reload();
+  await doorOf(parcels[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
+  expect(await strip().innerText()).toContain('2');
+  expect(await statusOf(parcels[0])).toBe('out_for_delivery');
+});
+
+test('another tab shows the same; after 12 hours it warns, and after 24 it takes no more', async () => {
+  const other = await page.context().newPage();
+  const pressedHoursAgo = (hours: number) =>
+    putBack(
+      boxKey(crew.courier.id),
+      `({ waiting }) => waiting.forEach((one) => { one.pressedAt = Date.now() - ${hours} * 3_600_000; })`,
+    );
+  await pressedHoursAgo(13);
+  await other.goto(day);
+  await other.getByRole('alert').getByText(w.late).waitFor();
+  await pressedHoursAgo(25);
+  await other.reload();
+  await other.getByRole('alert').getByText(w.stopped).waitFor();
+  const [, , last] = parcels;
+  const door = other.getByRole('article', { name: last.recipient_name, exact: true });
+  const press = door.getByRole('button', { name: courierWords.deliveredButton });
+  expect(await press.getAttribute('aria-disabled')).toBe('true');
+  await pressedHoursAgo(3);
+  await other.reload();
+  await other.getByRole('status').filter({ hasText: w.waiting }).first().waitFor();
+});
+
+test('with the line back each is recorded once, and its story says when it was pressed', async () => {
+  const { waiting } = await kept<{ waiting: { input: { device_at: string } }[] }>(
+    boxKey(crew.courier.id),
+  );
+  line.mend();
+  await page.getByRole('button', { name: w.sendNow }).click();
+  await strip().waitFor({ state: 'detached' });
+  for (const [at, parcel] of parcels.slice(0, 2).entries()) {
+    const { data } = (await crew.manager.call('shipments.history', { id: parcel.id })).body;
+    const outcomes = data.filter(({ event }) => event === 'deliver' || event === 'fail');
+    expect(outcomes.map(({ details }) => details?.['device_at'])).toEqual([
+      waiting[at]?.input.device_at,
+    ]);
+  }
+  const story = await site.open(
+    crew.manager.token,
+    to('shipments.details', { uuid: parcels[0].uuid }),
+  );
+  await story.getByText(detailsWords.onDevice).waitFor();
+  await story.context().close();
+});
+
+test('signing out takes the day out of the phone', async () => {
+  expect(await kept(COURIER_DAY)).not.toBeNull();
+  await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
+  await page.getByRole('button', { name: frameWords.logout }).click();
+  await page.waitForURL(/login/);
+  expect(await kept(COURIER_DAY)).toBeNull();
+});
