@@ -9,6 +9,7 @@ import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
 import { pickUpsContract } from './custody/pick-ups.ts';
 import { printsContract } from './custody/prints.ts';
+import { receiptsContract } from './custody/receipts.ts';
 import { deliveryContract, warehouseContract } from './custody/returns.ts';
 import { settlementsContract, withdrawalsContract } from './custody/settlements.ts';
 import { subscriberContract } from './custody/subscriber.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...moneyTransferContract,
   ...draftsContract,
   ...paymentsContract,
+  ...receiptsContract,
   ...settlementsContract,
   ...withdrawalsContract,
   ...printsContract,

@@ -605,6 +605,7 @@ CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source
 CREATE INDEX documents_payment_method ON public.documents USING btree (payment_method_id, id DESC) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX documents_settled_by ON public.documents USING btree (settled_by_document_id) WHERE (settled_by_document_id IS NOT NULL);
 CREATE INDEX documents_source ON public.documents USING btree (source_document_id) WHERE (source_document_id IS NOT NULL);
+CREATE INDEX documents_to ON public.documents USING btree (to_branch_id, family, id DESC) WHERE (to_branch_id IS NOT NULL);
 CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select, update on documents to app;
@@ -1407,6 +1408,7 @@ CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hol
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_made ON public.shipments USING btree (created_at) INCLUDE (stage, merchant_id, home_branch_id, serving_branch_id, branch_id, destination_id, cod_amount, collected_amount, fee_amount, discount_amount, extra_fee_amount, return_fee_amount, claim_amount, delivered_at) WHERE (created_at IS NOT NULL);
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
+CREATE INDEX shipments_on_shelf ON public.shipments USING btree (branch_id, serving_branch_id, destination_id) INCLUDE (kind, home_branch_id, cod_amount) WHERE ((stage = ANY (ARRAY[3, 14])) AND (hold_reason IS NULL));
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX shipments_payable ON public.shipments USING btree (home_branch_id, merchant_id) WHERE (money = 'payable'::text);
 CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE (money = 'payable'::text);

@@ -6,6 +6,7 @@ import { pickUpHandlers } from './custody/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pick-up-settings-handlers.ts';
 import { paymentHandlers } from './custody/payment-handlers.ts';
 import { printHandlers } from './custody/prints-handlers.ts';
+import { receiptHandlers } from './custody/receipt-handlers.ts';
 import { settlementHandlers } from './custody/settlement-handlers.ts';
 import { withdrawalHandlers } from './custody/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
@@ -73,6 +74,7 @@ const rooms = {
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
+  ...receiptHandlers,
   ...settlementHandlers,
   ...withdrawalHandlers,
   ...printHandlers,

@@ -204,8 +204,8 @@ const wordings: Record<RefusalCode, Wording> = {
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
   pin_wrong: (d) => `رمز الاستلام غير صحيح. المحاولات المتبقية ${isolate(d['left'])}`,
-  pin_locked: 'انتهت المحاولات على هذا الرمز. يُرسل رمز جديد، أو يؤكّد التاجر من حسابه',
-  receipt_confirmed: 'أكّد التاجر استلام مبلغ هذا الكشف من قبل',
+  pin_locked: 'انتهت المحاولات على هذا الرمز. يُرسل رمز جديد، أو يُؤكَّد الاستلام من حساب صاحبه',
+  receipt_confirmed: 'أُكّد استلام هذا الكشف من قبل',
 
   pickup_wrong_state: (d) =>
     `تعذّر «${pickUpActNames[d['act'] as keyof typeof pickUpActNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actsNow(d['possible'])}`,

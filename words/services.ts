@@ -119,6 +119,7 @@ export const serviceNames: Record<Service, string> = {
   'documents.delivery.view': 'عرض كشوف تسليم الراجع للتاجر',
   'documents.delivery.issue': 'إصدار كشف تسليم راجع للتاجر',
   'documents.delivery.void': 'إلغاء كشف تسليم راجع للتاجر',
+  'documents.delivery.confirm': 'تأكيد استلام التاجر الراجع',
   'documents.sendBranchReturn.view': 'عرض كشوف إرسال الراجع إلى فرع',
   'documents.sendBranchReturn.issue': 'إصدار كشف إرسال راجع إلى فرع',
   'documents.sendBranchReturn.void': 'إلغاء كشف إرسال راجع إلى فرع',

@@ -1,6 +1,7 @@
 import { groupDigits } from '#domain/arabic.ts';
-import { merchants } from '#words/counters.ts';
+import { merchants, shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -26,6 +27,11 @@ export const settlementNotices = {
     body: `السند ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من السند نفسه.`,
     link: `/payments-invoice/list?search=${number}`,
   }),
+  givenBack: (number: string, count: number, pin: number) => ({
+    title: `سُلّم راجع: ${shipments(count)}`,
+    body: `الكشف ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
+    link: `/return-delivery/list?search=${number}`,
+  }),
   withdrawAsked: (shop: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
     body: `من ${name(shop)}`,
@@ -43,9 +49,9 @@ export const settlementNotices = {
 /** Shops that are due, and settling many of them. */
 export const dueWords = {
   title: 'تجّار مستحقون للتسوية',
-  batch: 'تسوية مجموعة',
-  batches: 'تسويات المجموعات',
-  print: 'كشوف مجموعة',
+  batch: screenTitles.batch,
+  batches: screenTitles.batches,
+  print: screenTitles.batchPrint,
   merchants,
   merchant: 'التاجر',
   branch: 'الفرع',
@@ -115,6 +121,7 @@ export const batchWords = {
 /** That a shop has its money. */
 export const receiptWords = {
   title: 'استلام التاجر',
+  state: 'الحالة',
   confirmed: 'أكّد التاجر الاستلام',
   byPin: 'برمز الاستلام',
   byAccount: 'من حسابه',
@@ -128,6 +135,13 @@ export const receiptWords = {
   done: 'أُكّد الاستلام',
 } as const;
 
+/** That a shop has its returns; the other words are those of its money. */
+export const returnReceiptWords = {
+  title: 'استلام التاجر للراجع',
+  pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
+  ownHow: 'يُؤكَّد بعد عدّ الراجع واستلامه كاملًا، ولا يُلغى التأكيد.',
+} as const;
+
 /** That a courier has their commission; the other words are those of a shop. */
 export const commissionReceiptWords = {
   title: 'استلام المندوب',
@@ -139,7 +153,7 @@ export const commissionReceiptWords = {
 
 /** Requests of shops to be paid. */
 export const withdrawWords = {
-  title: 'طلبات السحب',
+  title: screenTitles.withdrawals,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا طلبات',

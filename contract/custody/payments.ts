@@ -3,7 +3,7 @@ import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { list, one, pageQuery } from '../page.ts';
 
 /**
  * Payment papers: cash between a branch's box and a shop or a user, or a charge without cash. `model_name`
@@ -202,25 +202,6 @@ export const paymentsContract = {
     params: z.strictObject({ id }),
     query: z.strictObject({ reason: text(300, 3) }),
     output: one(paymentDetails),
-  }),
-  'documents.payment.confirm': endpoint({
-    method: 'POST',
-    path: '/api/admin/payment-receipts/{id}/confirm',
-    service: 'documents.payment.confirm',
-    summary:
-      'The courier has their commission: said in their own account, or by the number they were sent. Five wrong numbers lock the number.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ pin: whole(0, 999_999).optional() }),
-    ownTransaction: true,
-    output: done,
-  }),
-  'documents.payment.newPin': endpoint({
-    method: 'POST',
-    path: '/api/admin/payment-receipts/{id}/pin',
-    service: 'documents.payment.issue',
-    summary: 'Send the courier another number to confirm by; the one before no longer counts.',
-    params: z.strictObject({ id }),
-    output: done,
   }),
   'documents.payment.commissions': endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, id, text, textOrNull, whole } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { amount, day, id, text, textOrNull } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
 
 /** Settlement at scale: which shops are due, many of them settled as one job, and that each received it. */
 const shop = z.strictObject({ id: z.int(), store_name: z.string() });
@@ -110,25 +110,6 @@ export const settlementsContract = {
     summary: 'How far a job is, with the paper or the refusal of every shop.',
     params: z.strictObject({ id }),
     output: one(jobDetails),
-  }),
-  'documents.subscriber.confirm': endpoint({
-    method: 'POST',
-    path: '/api/admin/subscriber-invoices/{id}/confirm',
-    service: 'documents.subscriber.confirm',
-    summary:
-      'The shop has its money: said in its own account, or by the number it was sent. Five wrong numbers lock the number.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ pin: whole(0, 999_999).optional() }),
-    ownTransaction: true,
-    output: done,
-  }),
-  'documents.subscriber.newPin': endpoint({
-    method: 'POST',
-    path: '/api/admin/subscriber-invoices/{id}/pin',
-    service: 'documents.subscriber.issue',
-    summary: 'Send the shop another number to confirm by; the one before no longer counts.',
-    params: z.strictObject({ id }),
-    output: done,
   }),
 };
 

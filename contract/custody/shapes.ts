@@ -80,7 +80,7 @@ export const documentDetails = documentRow.extend({
       net_amount: z.int(),
     }),
   ),
-  /** A settlement that pays: whether the shop has said that it received. Null where there is nothing to say. */
+  /** A settlement that pays, or returns given back: whether the shop has said that it received. Null where there is nothing to say. */
   receipt: z
     .strictObject({
       confirmed_at: z.string().nullable(),

@@ -2,8 +2,10 @@ import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { ReceiptCard } from '#dashboard/shell/ReceiptCard.tsx';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
+import { type TakenIn, VoidText } from '#dashboard/shell/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
@@ -12,7 +14,6 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { CommissionReceipt } from './CommissionReceipt.tsx';
 import { PaperLink } from './PaperLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from './ledger.module.css';
@@ -111,7 +112,9 @@ function Body({ paper }: { paper: PaymentDetails }) {
           ],
         }}
       />
-      <CommissionReceipt paper={paper} />
+      {paper.receipt ? (
+        <ReceiptCard family="payment" id={paper.id} receipt={paper.receipt} />
+      ) : null}
       <VersionsCard versions={versions} />
     </div>
   );
@@ -131,6 +134,13 @@ export function Period({ from, to }: { from: string | null; to: string | null })
   );
 }
 
+/** Cash from a shop or a user; what came by bank is in no box. */
+const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): TakenIn | null => {
+  if (cash !== 'in' || method?.is_cash === false) return null;
+  const model_name = payee.type === 'merchant' ? 'merchants' : 'users';
+  return { amount, by: { model_name, model_id: payee.id, branch_id: branch.id } };
+};
+
 function VoidQuestion({ paper, onDone }: { paper: PaymentDetails; onDone: () => void }) {
   const annul = useCommand('documents.payment.void', {
     invalidates: ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'],
@@ -140,7 +150,7 @@ function VoidQuestion({ paper, onDone }: { paper: PaymentDetails; onDone: () => 
       open
       danger
       title={t.voidAsk(paper.invoice_no ?? `#${paper.id}`, paper.amount)}
-      text={t.voidText}
+      text={<VoidText text={t.voidText} took={takenIn(paper)} />}
       actionLabel={t.void}
       reason="required"
       reasonLabel={t.voidReason}

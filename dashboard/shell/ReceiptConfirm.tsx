@@ -4,34 +4,29 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import type { ReceiptFamily } from '#domain/custody/families.ts';
 import { refusalText } from '#words/refusals.ts';
-import { commissionReceiptWords, receiptWords } from '#words/settlements.ts';
+import { receiptKinds } from './receipt-kinds.ts';
 import styles from './ReceiptConfirm.module.css';
 
-/** The papers whose payee says that the money came: a shop of its settlement, a courier of their commission. */
-const kinds = {
-  subscriber: { payee: 'client', words: receiptWords },
-  payment: { payee: 'courier', words: { ...receiptWords, ...commissionReceiptWords } },
-} as const;
-type Family = keyof typeof kinds;
-
 interface ReceiptProps {
-  readonly family: Family;
+  readonly family: ReceiptFamily;
   readonly id: number;
 }
 
-const touchedBy = (family: Family) => ({ invalidates: [`documents.${family}.one`] }) as const;
+const touchedBy = (family: ReceiptFamily) =>
+  ({ invalidates: [`documents.${family}.one`] }) as const;
 
-/** Saying that the money came: the payee in their own account, or whoever hands it over by the payee's number. */
+/** Saying that it came: the taker in their own account, or whoever hands it over by the taker's number. */
 export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
   const { type } = useCurrentUser();
   const { family, id } = props;
-  const isPayee = type === kinds[family].payee;
-  return isPayee ? <OwnConfirm family={family} id={id} /> : <PinConfirm {...props} />;
+  const isTaker = type === receiptKinds[family].taker;
+  return isTaker ? <OwnConfirm family={family} id={id} /> : <PinConfirm {...props} />;
 }
 
 function OwnConfirm({ family, id }: ReceiptProps) {
-  const { words } = kinds[family];
+  const { words } = receiptKinds[family];
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
   return (
     <div className={styles.gap}>
@@ -53,7 +48,7 @@ function OwnConfirm({ family, id }: ReceiptProps) {
 
 function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked: boolean }) {
   const can = useCan();
-  const { words } = kinds[family];
+  const { words } = receiptKinds[family];
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
   const renew = useCommand(`documents.${family}.newPin`, touchedBy(family));
   const [pin, setPin] = useState('');

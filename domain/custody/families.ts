@@ -58,6 +58,12 @@ export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
   (key) => families[key].onAccount === true,
 );
 
+/** Whoever takes says that they have it: a shop its money or its returns, a courier their commission. */
+export const receiptFamilies = ['subscriber', 'payment', 'delivery'] as const;
+export type ReceiptFamily = (typeof receiptFamilies)[number];
+export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>
+  receiptFamilies.some((one) => one === family);
+
 export const documentStates = ['draft', 'confirmed', 'locked', 'void'] as const;
 export type DocumentState = (typeof documentStates)[number];
 

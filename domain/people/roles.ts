@@ -77,7 +77,7 @@ export const shippedRoles = [
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'documents.delivery.view', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
     ],

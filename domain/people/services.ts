@@ -39,7 +39,7 @@ export const services = {
     'documents.transferSend.view', 'documents.transferSend.issue', 'documents.transferSend.void',
     'documents.transferReceive.view', 'documents.transferReceive.issue', 'documents.transferReceive.void',
     'documents.warehouse.view', 'documents.warehouse.issue', 'documents.warehouse.void',
-    'documents.delivery.view', 'documents.delivery.issue', 'documents.delivery.void',
+    'documents.delivery.view', 'documents.delivery.issue', 'documents.delivery.void', 'documents.delivery.confirm',
     'documents.sendBranchReturn.view', 'documents.sendBranchReturn.issue', 'documents.sendBranchReturn.void',
     'documents.receiveBranchReturn.view', 'documents.receiveBranchReturn.issue', 'documents.receiveBranchReturn.void',
     'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',

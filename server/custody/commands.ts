@@ -26,7 +26,7 @@ import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts
 import { branchesNamed, refusedLines } from './faults.ts';
 import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
-import { afterPaying } from './receipts.ts';
+import { afterHandingOver } from './receipts.ts';
 import { afterMoves, mayWait, takeBack } from './take-back.ts';
 import { liveLines, useOf } from './use-store.ts';
 
@@ -50,13 +50,18 @@ export async function issueDocument(
     {
       documents: [document],
       ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
-      activity: activityOf(family, input.draft ? 'draft' : 'issue', { id, number: null }, plan),
+      activity: activityOf(
+        order,
+        input.draft ? 'draft' : 'issue',
+        { id, number: null },
+        { plan, parties },
+      ),
     },
     mover.who,
   );
   if (input.draft) return id;
   await closeEarlier(mover, family, id);
-  await afterPaying(mover, family, id);
+  await afterHandingOver(mover, family, id);
   return id;
 }
 
@@ -88,7 +93,11 @@ export async function amendDocument(
   await releaseLines(mover.tx, family, plan.released);
   await replaceDocument(mover.tx, next);
   if (input.draft) {
-    await writeActivity(mover.tx, activityOf(family, 'draft', document, plan), mover.who);
+    await writeActivity(
+      mover.tx,
+      activityOf(order, 'draft', document, { plan, parties }),
+      mover.who,
+    );
     return;
   }
   await record(
@@ -97,7 +106,7 @@ export async function amendDocument(
       moves: waits ? [...undone, ...plan.moves] : plan.moves,
       moveDocumentId: document.id,
       entries: plan.entries,
-      activity: activityOf(family, 'issue', document, plan),
+      activity: activityOf(order, 'issue', document, { plan, parties }),
     },
     mover.who,
   );
@@ -113,7 +122,7 @@ export async function amendDocument(
       },
       mover.who.at,
     );
-  await afterPaying(mover, family, document.id);
+  await afterHandingOver(mover, family, document.id);
 }
 
 /** The version before is kept, and its effects go back. */
@@ -246,14 +255,21 @@ export function documentOf(
 }
 
 const activityOf = (
-  family: FamilyKey,
+  { family }: Order,
   verb: 'draft' | 'issue',
   { id, number: title }: { readonly id: number; readonly number: string | null },
-  { lines, totals }: IssuePlan,
+  { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
 ) => ({
   action: `documents.${family}.${verb}`,
   subject: 'document' as const,
   subjectId: id,
   title,
-  after: { lines: lines.length, expected: totals.expected, net: totals.net, paid: totals.paid },
+  after: {
+    // An issued run sheet may go to another courier: the log says from whom to whom.
+    ...(courier && { courier: courier.name }),
+    lines: lines.length,
+    expected: totals.expected,
+    net: totals.net,
+    paid: totals.paid,
+  },
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointName } from '#contract/contract.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
-import type { LinedFamily } from '#domain/custody/families.ts';
+import { isReceiptFamily, type LinedFamily } from '#domain/custody/families.ts';
 import { money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
@@ -62,7 +62,7 @@ export async function detailsOf(
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
     papers: await papersOf(db, id),
-    receipt: family === 'subscriber' ? await findReceipt(db, id) : null,
+    receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
     use: isNew ? unused : await useOf(db, id),
     settings: await getSettings(db),
   };

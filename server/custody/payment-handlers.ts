@@ -5,7 +5,6 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
@@ -17,7 +16,6 @@ import { payCommissions } from './payment-commands.ts';
 import { payeeOf } from './payment-facts.ts';
 import { presentPayable, presentPayment, presentPaymentDetails } from './payment-present.ts';
 import { findPayment, listPayments } from './payment-store.ts';
-import { confirmReceipt, renewPin } from './receipts.ts';
 import { findReceipt } from './receipts-store.ts';
 import { useOf } from './use-store.ts';
 
@@ -94,17 +92,6 @@ export const paymentHandlers = {
     const { id, reason } = call.input;
     await voidOne(await moverOf(call), 'payment', id, reason);
     return detailsOf(call.tx, call.actor, id);
-  },
-
-  'documents.payment.confirm': async ({ db, config, actor, who, input: { id, pin } }) => {
-    if (pin !== undefined) gate(config, 'pin', `${actor.userId}`, { limit: 20, seconds: 60 });
-    await confirmReceipt({ db, actor, who, family: 'payment', id, pin });
-    return { data: { ok: true } };
-  },
-
-  'documents.payment.newPin': async (call) => {
-    await renewPin(await moverOf(call), 'payment', call.input.id);
-    return { data: { ok: true } };
   },
 
   'documents.payment.commissions': async ({ db, actor, input, now }) => {

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
-import type { DocumentState } from '#domain/custody/families.ts';
+import type { DocumentState, ReceiptFamily } from '#domain/custody/families.ts';
 
 /** Wrong numbers before the number is locked. */
 export const maxPinAttempts = 5;
@@ -59,22 +59,23 @@ export const markReceived = (
     update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
     where document_id = ${documentId}`);
 
-/** A shop that is settled or paid, or a courier who gets their commission. */
-export interface PaidPaper {
+/** What a shop or a courier gets by a paper: money, or a shop its returns. */
+export interface HandedOver {
   readonly id: number;
   readonly family: ReceiptFamily;
   readonly number: string | null;
   readonly merchantId: number | null;
   readonly courierId: number | null;
   readonly paid: number;
+  readonly parcels: number;
 }
-export type ReceiptFamily = 'subscriber' | 'payment';
 
-/** A paper that pays a shop or a courier's commission, with what it pays. */
-export const findPaidPaper = (tx: Tx, id: number): Promise<PaidPaper | null> =>
+/** A paper that pays a shop or a courier's commission, or gives a shop its returns, with what it hands over. */
+export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`
-    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid
+    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid,
+      d.lines_count as parcels
     from documents d
     where d.id = ${id} and (
-      (d.merchant_id is not null and (d.family = 'subscriber' or (d.family = 'payment' and d.kind = 'out')))
+      (d.merchant_id is not null and (d.family in ('subscriber', 'delivery') or (d.family = 'payment' and d.kind = 'out')))
       or (d.family = 'payment' and d.kind = 'commission' and d.courier_id is not null))`);

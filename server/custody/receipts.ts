@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { isReceiptFamily, type FamilyKey, type ReceiptFamily } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/settlements.ts';
@@ -11,15 +11,14 @@ import type { Mover } from '../shipments/move-commands.ts';
 import { findDocument } from './document-store.ts';
 import {
   dropPin,
-  findPaidPaper,
+  findHandedOver,
   findReceipt,
   lockReceipt,
   markReceived,
   takeAttempt,
   writePin,
   type HeldReceipt,
-  type PaidPaper,
-  type ReceiptFamily,
+  type HandedOver,
 } from './receipts-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from './withdrawals-store.ts';
 
@@ -27,29 +26,34 @@ import { answerWithdrawal, reopenWithdrawal } from './withdrawals-store.ts';
 const hashPin = (documentId: number, pin: number): Buffer =>
   createHash('sha256').update(`${documentId}:${pin}`).digest();
 
-async function sendPin(tx: Tx, paper: PaidPaper): Promise<void> {
-  const { id, merchantId, courierId, paid } = paper;
+function noticeOf({ id, family, number, merchantId, paid, parcels }: HandedOver, pin: number) {
+  const named = number ?? `#${id}`;
+  if (family === 'delivery') return settlementNotices.givenBack(named, parcels, pin);
+  if (merchantId === null) return settlementNotices.commissionPaid(named, paid, pin);
+  return settlementNotices.paid(named, paid, pin);
+}
+
+async function sendPin(tx: Tx, paper: HandedOver): Promise<void> {
+  const { id, merchantId, courierId } = paper;
   const pin = randomInt(100_000, 1_000_000);
   await writePin(tx, id, hashPin(id, pin));
-  const number = paper.number ?? `#${id}`;
-  const notice =
-    merchantId === null
-      ? settlementNotices.commissionPaid(number, paid, pin)
-      : settlementNotices.paid(number, paid, pin);
+  const notice = noticeOf(paper, pin);
   const whom = merchantId === null ? toUser(courierId ?? 0) : toMerchant(merchantId);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** What follows once a paper has paid: whoever is paid gets its number, and what a shop had asked for is answered. */
-export async function afterPaying(mover: Mover, family: FamilyKey, id: number): Promise<void> {
-  if (family !== 'subscriber' && family !== 'payment') return;
-  const paper = await findPaidPaper(mover.tx, id);
-  const isPaid = paper !== null && paper.paid > 0;
+/** A shop that is paid by hand settles with the next paper, and says then that it has its money. */
+const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
+  family === 'delivery' || (paid > 0 && (merchantId === null || family === 'subscriber'));
+
+/** What follows once a paper has handed over: whoever takes gets its number, and what a shop had asked for is answered. */
+export async function afterHandingOver(mover: Mover, family: FamilyKey, id: number): Promise<void> {
+  if (!isReceiptFamily(family)) return;
+  const paper = await findHandedOver(mover.tx, id);
   const merchantId = paper?.merchantId ?? null;
-  if (isPaid && merchantId !== null)
+  if (paper !== null && paper.paid > 0 && merchantId !== null)
     await answerWithdrawal(mover.tx, { ...paper, merchantId }, mover.who);
-  const isConfirmed = isPaid && (merchantId === null || family === 'subscriber');
-  await (isConfirmed ? sendPin(mover.tx, paper) : dropPin(mover.tx, id));
+  await (paper && asksToConfirm(paper) ? sendPin(mover.tx, paper) : dropPin(mover.tx, id));
 }
 
 /** The paper is taken back: what the shop had asked for is open again. */
@@ -66,7 +70,8 @@ interface Confirming {
 }
 
 /**
- * The shop, or the courier, has the money. In their own account they say so; whoever hands it over types the number they were sent.
+ * The shop, or the courier, has what the paper hands over. In their own account they say so; whoever hands it over types
+ * the number they were sent.
  * A wrong number is counted outside any transaction, so that it cannot be rolled back; a right one counts only while
  * the paper it was sent for still stands as it was.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
@@ -115,7 +120,7 @@ export async function renewPin(
   const row = required(await findDocument(tx, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
   await lockOpenReceipt(tx, id);
-  await sendPin(tx, required(await findPaidPaper(tx, id), 'not_found'));
+  await sendPin(tx, required(await findHandedOver(tx, id), 'not_found'));
   const note = { subject: 'document' as const, subjectId: id, title: row.number };
   await writeActivity(tx, { ...note, action: `documents.${family}.newPin` }, who);
 }

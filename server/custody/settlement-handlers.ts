@@ -6,12 +6,9 @@ import { refusalText } from '#words/refusals.ts';
 import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { moverOf } from '../shipments/move-commands.ts';
 import { listDue, type DueRow } from './due-store.ts';
-import { confirmReceipt, renewPin } from './receipts.ts';
 import { instantsOf } from './settlement-days.ts';
 import {
   findJob,
@@ -77,8 +74,6 @@ const presentItem = (row: JobItemRow): Item => ({
       : { code: row.refusal, message: refusalText(row.refusal, row.details ?? {}) },
 });
 
-const done = { data: { ok: true } } as const;
-
 /** The shops that stand in the request and are none of the actor's business, each beside its place. */
 function refuseUnseen(ids: readonly number[], unseen: readonly { id: number }[]): void {
   if (unseen.length === 0) return;
@@ -126,16 +121,5 @@ export const settlementHandlers = {
   'settlements.job': async ({ db, actor, input }) => {
     const job = required(await findJob(db, actor, input.id), 'not_found');
     return { data: { ...presentJob(job), items: (await itemsOf(db, job.id)).map(presentItem) } };
-  },
-
-  'documents.subscriber.confirm': async ({ db, config, actor, who, input: { id, pin } }) => {
-    if (pin !== undefined) gate(config, 'pin', `${actor.userId}`, { limit: 20, seconds: 60 });
-    await confirmReceipt({ db, actor, who, family: 'subscriber', id, pin });
-    return done;
-  },
-
-  'documents.subscriber.newPin': async (call) => {
-    await renewPin(await moverOf(call), 'subscriber', call.input.id);
-    return done;
   },
 } satisfies Handlers<keyof typeof settlementsContract>;

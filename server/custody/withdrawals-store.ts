@@ -8,7 +8,7 @@ import { balanceSql } from '../ledger/balance-sql.ts';
 import { netSql, unpaidSql } from '../ledger/net-sql.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
-import type { PaidPaper } from './receipts-store.ts';
+import type { HandedOver } from './receipts-store.ts';
 
 export type WithdrawState = 'waiting' | 'settled' | 'refused' | 'cancelled';
 export interface WithdrawRow {
@@ -141,7 +141,7 @@ export const closeWithdrawal = (
 /** A settlement pays all there is, so it answers any request; a payment answers those that it covers. */
 export const answerWithdrawal = (
   tx: Tx,
-  { id, family, merchantId, paid }: PaidPaper & { readonly merchantId: number },
+  { id, family, merchantId, paid }: HandedOver & { readonly merchantId: number },
   who: Who,
 ): Promise<number> =>
   tx.run(sql`

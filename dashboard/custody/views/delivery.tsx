@@ -1,9 +1,6 @@
 import { Money } from '#dashboard/ui/Values.tsx';
-import {
-  betweenMessages,
-  betweenWords as w,
-  branchDocumentWords,
-} from '#words/branch-documents.ts';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import * as c from '../columns.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
@@ -12,6 +9,7 @@ import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
 import { goodsOf } from '../goods.tsx';
 import { total } from '../lines.ts';
+import { receiptOf, receivedFact } from '../receipt.tsx';
 
 const figures = (document: DocumentDetails) => [
   goodsOf(document),
@@ -48,11 +46,12 @@ const view: DocumentView = {
     c.printAmount('cod_amount', t.cod),
     c.printAmount('fee_amount', w.returnFee),
   ],
-  printFacts: figures,
+  printFacts: (document) => [...figures(document), ...receivedFact('delivery', document)],
   // A merchant owes the return fees: nothing is paid out on this paper.
   figure: (document) => Math.abs(document.net_amount),
   figures,
   signatures: [w.keeper, t.merchant],
+  After: receiptOf('delivery'),
   Panel: null,
   reason: () => null,
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),

@@ -2,15 +2,14 @@ import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
-import { receiptWords } from '#words/settlements.ts';
 import * as c from '../columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
-import { ReceiptCard, ReceiptState } from '../settlements/ReceiptCard.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
 import { total } from '../lines.ts';
+import { receiptOf, receivedFact } from '../receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
 
 /** What is in the carried amount by a paper of its own, one line a family: pick-up fees. */
@@ -37,9 +36,6 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
-
-const received = ({ receipt }: DocumentDetails) =>
-  receipt ? [{ label: receiptWords.title, value: <ReceiptState receipt={receipt} /> }] : [];
 
 /** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
 export const subscriberView: DocumentView<SettlementExtra> = {
@@ -79,12 +75,12 @@ export const subscriberView: DocumentView<SettlementExtra> = {
     c.printAmount('fee_amount', t.fee),
     c.printAmount('net_amount', t.net),
   ],
-  printFacts: (document) => [...figures(document), ...received(document)],
+  printFacts: (document) => [...figures(document), ...receivedFact('subscriber', document)],
   figure: (document) => document.paid_amount,
   figures,
   signatures: [t.giver, t.taker, t.accountant],
   Start: DueMerchants,
-  After: ReceiptCard,
+  After: receiptOf('subscriber'),
   Panel: SettlementPanel,
   reason: ({ extra }) => (extra.carried === null ? settlementWords.carriedLater : null),
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),

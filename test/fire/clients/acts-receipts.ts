@@ -1,27 +1,23 @@
+import { receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
 import type { KnownPaper } from './board.ts';
 import { companyWide, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** That shops and couriers have the money they were paid, and what shops ask to be paid. */
+/** That shops and couriers have what they were paid or given back, and what shops ask to be paid. */
 
-const isPaying = ({ family, kind, state, received, paid }: KnownPaper): boolean =>
+const handsOver = ({ family, kind, state, received, paid }: KnownPaper): boolean =>
   state === 'confirmed' &&
   !received &&
-  paid > 0 &&
-  (family === 'subscriber' || kind === 'commission');
+  (family === 'delivery' || (paid > 0 && (family === 'subscriber' || kind === 'commission')));
 
-const paying = ({ board, chance }: Desk, suits: (paper: KnownPaper) => boolean) =>
-  board.paper(chance, ['subscriber', 'payment'], (it) => isPaying(it) && suits(it));
+const handedOver = ({ board, chance }: Desk, suits: (paper: KnownPaper) => boolean) =>
+  board.paper(chance, receiptFamilies, (it) => handsOver(it) && suits(it));
 
-const names = {
-  subscriber: { confirm: 'documents.subscriber.confirm', newPin: 'documents.subscriber.newPin' },
-  payment: { confirm: 'documents.payment.confirm', newPin: 'documents.payment.newPin' },
-} as const;
-const namesOf = ({ family }: KnownPaper) =>
-  family === 'subscriber' ? names.subscriber : names.payment;
+const familyOf = ({ family }: KnownPaper): ReceiptFamily =>
+  receiptFamilies.find((one) => one === family) ?? 'payment';
 
 const confirm = (paper: KnownPaper, said: { readonly pin?: number }): Wish =>
   wish(
-    namesOf(paper).confirm,
+    `documents.${familyOf(paper)}.confirm`,
     { id: paper.id, ...said },
     {
       recall: () => {
@@ -35,7 +31,7 @@ function confirmOwn(desk: Desk): Wish | null {
   const { me } = desk;
   const isMine = ({ merchant, courier }: KnownPaper): boolean =>
     me.role === 'Client' ? merchant === me.merchantId : courier === me.id;
-  const paper = paying(desk, isMine);
+  const paper = handedOver(desk, isMine);
   return paper && confirm(paper, {});
 }
 
@@ -48,10 +44,15 @@ function readPins({ board }: Desk): Wish {
   );
 }
 
+/** Money is the accountant's to hand over, returns are the shelf's. */
+const elsewhere: Partial<Record<string, (family: ReceiptFamily) => boolean>> = {
+  Accountant: (family) => family === 'delivery',
+  Warehouse: (family) => family !== 'delivery',
+};
 const atCounter =
   (desk: Desk) =>
-  ({ branch }: KnownPaper): boolean =>
-    companyWide(desk) || branch === desk.at;
+  (paper: KnownPaper): boolean =>
+    !elsewhere[desk.me.role]?.(familyOf(paper)) && (companyWide(desk) || paper.branch === desk.at);
 
 /** The number that was said, or a wrong one: five of those lock it. */
 function confirmByPin(desk: Desk): Wish | null {
@@ -59,15 +60,15 @@ function confirmByPin(desk: Desk): Wish | null {
   const isHere = atCounter(desk);
   const isTold = ({ number }: KnownPaper): boolean => board.matters.pins.has(number ?? '');
   const isGuess = chance.happens(0.15);
-  const paper = paying(desk, (it) => isHere(it) && (isGuess || isTold(it)));
+  const paper = handedOver(desk, (it) => isHere(it) && (isGuess || isTold(it)));
   if (!paper) return null;
   const told = board.matters.pins.get(paper.number ?? '');
   return confirm(paper, { pin: isGuess || !told ? chance.whole(100_000, 999_999) : told });
 }
 
 function sendPin(desk: Desk): Wish | null {
-  const paper = paying(desk, atCounter(desk));
-  return paper && wish(namesOf(paper).newPin, { id: paper.id });
+  const paper = handedOver(desk, atCounter(desk));
+  return paper && wish(`documents.${familyOf(paper)}.newPin`, { id: paper.id });
 }
 
 function askForMoney({ chance, staff, me, at, board, mark }: Desk): Wish {
@@ -105,7 +106,7 @@ const answerRequest =
 export const receiptActs: readonly Act[] = [
   { share: 3, by: ['Client', 'Courier'], think: confirmOwn },
   { share: 2, by: ['Client', 'Courier'], think: readPins },
-  { share: 3, by: ['Accountant', 'Branch manager'], think: confirmByPin },
+  { share: 3, by: ['Accountant', 'Warehouse', 'Branch manager'], think: confirmByPin },
   { share: 1, by: ['Accountant'], think: sendPin },
   { share: 2.5, by: ['Client'], think: askForMoney },
   { share: 0.5, by: ['Client'], think: answerRequest('withdrawals.cancel') },

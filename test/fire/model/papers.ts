@@ -7,7 +7,7 @@ import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { blankPaper, isStanding, type Paper, type PaperLine } from './paper.ts';
 import { branchOf, documentFacts, partiesOf } from './paper-facts.ts';
-import { afterPaying, afterTakingBack } from './receipts.ts';
+import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
 /** What issuing, amending and voiding a paper does to the books; every family goes through the same three. */
@@ -130,7 +130,7 @@ export function perform(turn: Turn, paper: Paper, plan: IssuePlan): void {
   const earlier = locks[paper.family];
   if (earlier) lockEarlier(turn, paper, earlier);
   if (families[paper.family].posts === 'settled') countPapers(turn, paper);
-  afterPaying(turn, paper);
+  afterHandingOver(turn, paper);
 }
 
 function lockEarlier({ book }: Turn, paper: Paper, earlier: readonly FamilyKey[]): void {

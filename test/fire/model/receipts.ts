@@ -1,10 +1,10 @@
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { isReceiptFamily, receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
 import { isStanding, type Paper } from './paper.ts';
 import { shopSeen } from './payments.ts';
 import type { Receipt, Withdrawal } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** What shops ask to be paid, and that whoever was paid has the money. */
+/** What shops ask to be paid, and that whoever takes has the money or the returns. */
 
 type Handler = (turn: Turn) => void;
 
@@ -13,11 +13,12 @@ const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Paper): 
   return kind === 'commission' && courierId !== null;
 };
 
-/** A paper has paid: what the shop asked for is answered, and whoever is paid has it to confirm. */
-export function afterPaying({ book: { side }, hand }: Turn, paper: Paper): void {
+/** A paper has handed over: what the shop asked for is answered, and whoever takes has it to confirm. */
+export function afterHandingOver({ book: { side }, hand }: Turn, paper: Paper): void {
   const { id, family, totals, parties } = paper;
-  if (family !== 'subscriber' && family !== 'payment') return;
+  if (!isReceiptFamily(family)) return;
   side.receipts.delete(id);
+  if (family === 'delivery') side.receipts.set(id, { confirmedBy: null, how: null });
   if (!isPayout(paper) || totals.paid === 0) return;
   const { merchantId } = parties;
   const asked = merchantId === null ? null : side.waiting(merchantId);
@@ -49,7 +50,7 @@ export function afterTakingBack({ book: { side }, command }: Turn, paper: Paper)
   }
 }
 
-function openReceipt({ book, input }: Turn, family: FamilyKey): Receipt {
+function openReceipt({ book, input }: Turn, family: ReceiptFamily): Receipt {
   const paper = book.paper(input.id ?? 0, family);
   if (!isStanding(paper)) throw new Mismatch(`confirmed ${paper.number}, which is ${paper.state}`);
   const receipt = book.side.receipts.get(paper.id);
@@ -59,7 +60,7 @@ function openReceipt({ book, input }: Turn, family: FamilyKey): Receipt {
 }
 
 const confirm =
-  (family: FamilyKey): Handler =>
+  (family: ReceiptFamily): Handler =>
   (turn) => {
     const { actor } = turn;
     const receipt = openReceipt(turn, family);
@@ -68,7 +69,7 @@ const confirm =
   };
 
 const newPin =
-  (family: FamilyKey): Handler =>
+  (family: ReceiptFamily): Handler =>
   (turn) =>
     void openReceipt(turn, family);
 
@@ -110,10 +111,12 @@ const close =
   };
 
 export const receiptHandlers: Record<string, Handler> = {
-  'documents.subscriber.confirm': confirm('subscriber'),
-  'documents.subscriber.newPin': newPin('subscriber'),
-  'documents.payment.confirm': confirm('payment'),
-  'documents.payment.newPin': newPin('payment'),
+  ...Object.fromEntries(
+    receiptFamilies.flatMap((family) => [
+      [`documents.${family}.confirm`, confirm(family)],
+      [`documents.${family}.newPin`, newPin(family)],
+    ]),
+  ),
   'withdrawals.ask': ask,
   'withdrawals.cancel': close(
     'cancelled',

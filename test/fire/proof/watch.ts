@@ -90,10 +90,10 @@ const truths: readonly [string, (since: string) => Sql][] = [
         ('collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
   ],
   [
-    'only a paper that pays somebody has a receipt to confirm',
+    'only a paper that pays somebody or gives returns back has a receipt to confirm',
     () => sql`
       select d.number as code from settlement_receipts r join documents d on d.id = r.document_id
-      where d.state in ('confirmed', 'locked') and not (d.paid_amount > 0 and (d.family = 'subscriber' or d.kind = 'commission'))`,
+      where d.state in ('confirmed', 'locked') and not (d.family = 'delivery' or (d.paid_amount > 0 and (d.family = 'subscriber' or d.kind = 'commission')))`,
   ],
   [
     'debits equal credits',

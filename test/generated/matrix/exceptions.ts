@@ -48,7 +48,7 @@ export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
   'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changePaper', 'merchants.removePaper',
-  'documents.payment.confirm', 'documents.payment.newPin', 'differences.propose', 'files.read',
+  'documents.payment.confirm', 'documents.payment.newPin', 'documents.delivery.confirm', 'documents.delivery.newPin', 'differences.propose', 'files.read',
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 

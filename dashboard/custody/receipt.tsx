@@ -1,0 +1,21 @@
+import { ReceiptCard, ReceiptState } from '#dashboard/shell/ReceiptCard.tsx';
+import { receiptKinds } from '#dashboard/shell/receipt-kinds.ts';
+import type { ReceiptFamily } from '#domain/custody/families.ts';
+import type { DocumentDetails } from './document-types.ts';
+
+/** Under a paper of the family: whether its taker has said that they have it. */
+export const receiptOf =
+  (family: ReceiptFamily) =>
+  ({ document: { id, receipt } }: { document: DocumentDetails }) =>
+    receipt ? <ReceiptCard family={family} id={id} receipt={receipt} /> : null;
+
+/** The same as a fact on paper. */
+export const receivedFact = (family: ReceiptFamily, { receipt }: DocumentDetails) =>
+  receipt
+    ? [
+        {
+          label: receiptKinds[family].words.title,
+          value: <ReceiptState family={family} receipt={receipt} />,
+        },
+      ]
+    : [];

@@ -1,0 +1,16 @@
+import type { ReceiptFamily } from '#domain/custody/families.ts';
+import type { UserType } from '#domain/people/actor.ts';
+import { commissionReceiptWords, receiptWords, returnReceiptWords } from '#words/settlements.ts';
+
+interface ReceiptKind {
+  /** Who says so in an account of their own. */
+  readonly taker: UserType;
+  readonly words: { readonly [K in keyof typeof receiptWords]: string };
+}
+
+/** The papers whose taker says that they have it: a shop its settlement or its returns, a courier their commission. */
+export const receiptKinds: Record<ReceiptFamily, ReceiptKind> = {
+  subscriber: { taker: 'client', words: receiptWords },
+  delivery: { taker: 'client', words: { ...receiptWords, ...returnReceiptWords } },
+  payment: { taker: 'courier', words: { ...receiptWords, ...commissionReceiptWords } },
+};
