@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
+import { VoidText } from '#dashboard/shell/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
@@ -97,6 +98,7 @@ function Actions<X>(props: {
         <LinkButton
           icon={<Icon of={IconEdit} />}
           href={`#${addressOf(paperScreen(view, 'edit'), { id })}`}
+          reason={document.may_amend ? null : t.amendOff}
         >
           {t.edit}
         </LinkButton>
@@ -190,7 +192,7 @@ function VoidQuestion<X>(props: {
       open
       danger
       title={documentMessages.voidAsk(number, document.lines_count, view.figure(document))}
-      text={documentMessages.voidText}
+      text={<VoidText text={documentMessages.voidText} took={view.tookIn?.(document) ?? null} />}
       actionLabel={t.void}
       reason="required"
       reasonLabel={t.voidReason}

@@ -1,17 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { readOnce } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { type DocumentState, documentStates } from '#domain/custody/families.ts';
+import type { UserType } from '#domain/people/actor.ts';
 import { documentStateNames } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
@@ -22,10 +23,14 @@ import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 const isState = (text: string | undefined): text is DocumentState =>
   documentStates.some((state) => state === text);
 
-function filtersOf({ party }: { party: PartyKind }): readonly FilterDef[] {
-  const whose: FilterDef[] = isPerson(party)
-    ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
-    : [];
+/** A shop's or a courier's papers are all their own: there is nobody to tell apart by. */
+const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
+
+function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
+  const whose: FilterDef[] =
+    isPerson(party) && !isOwn
+      ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
+      : [];
   return [
     ...whose,
     { key: 'days', label: t.date, kind: 'days' },
@@ -35,12 +40,7 @@ function filtersOf({ party }: { party: PartyKind }): readonly FilterDef[] {
       kind: 'choice',
       choices: documentStates.map((value) => ({ value, label: documentStateNames[value] })),
     },
-    {
-      key: 'branch',
-      label: t.branch,
-      kind: 'pick',
-      options: async () => (await readOnce('places.branches', {})).data,
-    },
+    { key: 'branch', label: t.branch, ...amongBranches },
   ];
 }
 
@@ -66,7 +66,12 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const [values, change] = useSearchValues();
   const can = useCan();
   const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
-  const filters = useMemo(() => filtersOf(view), [view]);
+  const isOwn = ownParties[useCurrentUser().type] === view.party;
+  const filters = useMemo(() => filtersOf(view.party, isOwn), [view, isOwn]);
+  const columns = useMemo(
+    () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
+    [view, isOwn],
+  );
   const [open, setOpen] = useState<number | null>(null);
   const row = open === null ? undefined : list.rows[open];
   const create = can(`documents.${view.family}.issue`) ? (
@@ -87,7 +92,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         title={view.words.documents}
         noun={t.documents}
         list={list}
-        columns={view.listColumns}
+        columns={columns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
         rowTone={toneOf}

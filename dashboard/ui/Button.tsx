@@ -63,11 +63,29 @@ export function LinkButton(props: {
   size?: 'small' | 'normal' | 'large';
   icon?: ReactNode;
   external?: boolean;
+  /** Why it leads nowhere now: it says so as a button that rests does. */
+  reason?: string | null;
   /** Notes the press; the link is followed all the same. */
   onPress?: () => void;
   children: ReactNode;
 }) {
-  const { href, tone = 'plain', size = 'normal', icon, external, onPress, children } = props;
+  const {
+    href,
+    tone = 'plain',
+    size = 'normal',
+    icon,
+    external,
+    reason,
+    onPress,
+    children,
+  } = props;
+  if (reason) {
+    return (
+      <Button tone={tone} size={size} icon={icon} reason={reason}>
+        {children}
+      </Button>
+    );
+  }
   const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <a href={href} className={classOf(tone, size)} onClick={onPress} {...away}>
