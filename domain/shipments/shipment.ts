@@ -10,8 +10,14 @@ export const sizes = ['small', 'medium', 'large', 'xlarge'] as const;
 export type Size = (typeof sizes)[number];
 export const collectReasons = ['price_changed', 'partial', 'exchange'] as const;
 export type CollectReason = (typeof collectReasons)[number];
+/** Whether something stays in the courier's hand that goes back to the merchant. */
+export const partReturns = {
+  price_changed: false,
+  partial: true,
+  exchange: true,
+} as const satisfies Record<CollectReason, boolean>;
 
-/** What moves change: every move writes the whole of it, so that any set of moves is one statement. */
+/** What moves change. */
 export interface ShipmentState {
   readonly status: Status;
   readonly holderKind: HolderKind;
@@ -90,35 +96,32 @@ export interface Move {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-const stateKeys = [
-  'status',
-  'holderKind',
-  'money',
-  'branchId',
-  'originBranchId',
-  'courierId',
-  'transitDocumentId',
-  'moneyBranchId',
-  'attempt',
-  'postponedOn',
-  'postponeCount',
-  'collectedAmount',
-  'commissionAmount',
-  'returnFeeAmount',
-  'extraFeeAmount',
-  'claimAmount',
-  'collectReason',
-  'correctionPending',
-  'holdReason',
-  'holdUntil',
-  'deliveredAt',
-] as const satisfies readonly (keyof ShipmentState)[];
+/** Written out: filled by their names, a thousand of these took three milliseconds longer to be changed. */
+export const stateOf = (s: ShipmentState): ShipmentState => ({
+  status: s.status,
+  holderKind: s.holderKind,
+  money: s.money,
+  branchId: s.branchId,
+  originBranchId: s.originBranchId,
+  courierId: s.courierId,
+  transitDocumentId: s.transitDocumentId,
+  moneyBranchId: s.moneyBranchId,
+  attempt: s.attempt,
+  postponedOn: s.postponedOn,
+  postponeCount: s.postponeCount,
+  collectedAmount: s.collectedAmount,
+  commissionAmount: s.commissionAmount,
+  returnFeeAmount: s.returnFeeAmount,
+  extraFeeAmount: s.extraFeeAmount,
+  claimAmount: s.claimAmount,
+  collectReason: s.collectReason,
+  correctionPending: s.correctionPending,
+  holdReason: s.holdReason,
+  holdUntil: s.holdUntil,
+  deliveredAt: s.deliveredAt,
+});
 
-export function stateOf(shipment: ShipmentState): ShipmentState {
-  const state: Partial<Record<keyof ShipmentState, unknown>> = {};
-  for (const key of stateKeys) state[key] = shipment[key];
-  return state as ShipmentState;
-}
+const stateKeys = Object.keys(stateOf({} as ShipmentState)) as (keyof ShipmentState)[];
 
 export type StateChanges = Partial<Record<keyof ShipmentState, readonly [unknown, unknown]>>;
 

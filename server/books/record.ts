@@ -1,12 +1,12 @@
 import { families } from '#domain/custody/families.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { changesBetween, type Move, type ShipmentState } from '#domain/shipments/shipment.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
+import { applyMoves } from './moves.ts';
 import { closeLeftAsks } from './price-asks.ts';
 import { rowsText } from './rows-text.ts';
+import { stateColumns } from './state-columns.ts';
 
 /**
  * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
@@ -42,30 +42,6 @@ export async function reserveIds(
   return rows.map((row) => row.id);
 }
 
-const stateColumns = (state: ShipmentState) => ({
-  status: state.status,
-  holder_kind: state.holderKind,
-  money: state.money,
-  branch_id: state.branchId,
-  origin_branch_id: state.originBranchId,
-  courier_id: state.courierId,
-  transit_document_id: state.transitDocumentId,
-  money_branch_id: state.moneyBranchId,
-  attempt: state.attempt,
-  postponed_on: state.postponedOn,
-  postpone_count: state.postponeCount,
-  collected_amount: state.collectedAmount,
-  commission_amount: state.commissionAmount,
-  return_fee_amount: state.returnFeeAmount,
-  extra_fee_amount: state.extraFeeAmount,
-  claim_amount: state.claimAmount,
-  collect_reason: state.collectReason,
-  correction_pending: state.correctionPending,
-  hold_reason: state.holdReason,
-  hold_until: state.holdUntil,
-  delivered_at: state.deliveredAt,
-});
-
 async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: Who): Promise<void> {
   const rows = shipments.map((shipment) => ({
     ...shipment.columns,
@@ -93,79 +69,6 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
       returning id, status, stage, holder_kind, branch_id, courier_id, money)
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
-}
-
-/** What of a move is sent: read by name it takes the database a fifth of what reading whole rows of `shipments` does. */
-const movedRow = sql`
-  id bigint, version int, seq int, is_last boolean, status text, holder_kind text, money text, branch_id bigint, origin_branch_id bigint,
-  courier_id bigint, transit_document_id bigint, money_branch_id bigint, attempt smallint, postponed_on date, postpone_count smallint,
-  collected_amount bigint, commission_amount bigint, return_fee_amount bigint, extra_fee_amount bigint, claim_amount bigint,
-  collect_reason text, correction_pending boolean, hold_reason text, hold_until timestamptz, delivered_at timestamptz, stage smallint,
-  step_id bigint, event text, from_status text, reason text, note text, changes jsonb, details jsonb, reverses_seq int`;
-
-/**
- * A parcel may make several moves at once, in their order: an amended paper takes it back and moves it again. Its row is
- * then written once, as the last of them leaves it; each is a row of its history.
- */
-async function applyMoves(
-  tx: Tx,
-  moves: readonly Move[],
-  documentId: number | null,
-  who: Who,
-): Promise<void> {
-  const first = new Map<number, number>();
-  const last = new Map<number, Move>();
-  for (const move of moves) {
-    if (!first.has(move.shipmentId)) first.set(move.shipmentId, move.version);
-    last.set(move.shipmentId, move);
-  }
-  // Assigned, not spread: so wide an object grown after a spread costs twenty times as much to make.
-  const rows = moves.map((move) =>
-    Object.assign(stateColumns(move.after), {
-      id: move.shipmentId,
-      version: first.get(move.shipmentId),
-      seq: move.version + 1,
-      is_last: last.get(move.shipmentId) === move,
-      stage: move.stageAfter,
-      step_id: move.stepId ?? null,
-      event: move.event,
-      from_status: move.before.status,
-      reason: move.reason,
-      note: move.note,
-      changes: { ...changesBetween(move.before, move.after), ...move.edits },
-      details: move.details ?? null,
-      reverses_seq: move.reversesSeq ?? null,
-    }),
-  );
-  const written = await tx.rows<{ shipment_id: number }>(sql`
-    with m as (
-      select * from json_to_recordset(${rowsText(rows)}::json) as r(${movedRow})
-    ), u as (
-      update shipments s set
-        version = m.seq,
-        status = m.status, holder_kind = m.holder_kind, money = m.money, branch_id = m.branch_id, origin_branch_id = m.origin_branch_id,
-        courier_id = m.courier_id, transit_document_id = m.transit_document_id, money_branch_id = m.money_branch_id, attempt = m.attempt,
-        postponed_on = m.postponed_on, postpone_count = m.postpone_count, collected_amount = m.collected_amount,
-        commission_amount = m.commission_amount, return_fee_amount = m.return_fee_amount, extra_fee_amount = m.extra_fee_amount,
-        claim_amount = m.claim_amount,
-        collect_reason = m.collect_reason, correction_pending = m.correction_pending, hold_reason = m.hold_reason,
-        hold_until = m.hold_until, delivered_at = m.delivered_at,
-        stage = m.stage,
-        step_id = coalesce(m.step_id, case when s.stage = m.stage then s.step_id else (select id from steps where stage = m.stage and is_default) end),
-        stage_since = case when s.stage = m.stage and m.step_id is null then s.stage_since else ${who.at}::timestamptz end
-      from m where m.is_last and s.id = m.id and s.version = m.version
-      returning s.id)
-    insert into shipment_history (shipment_id, seq, event, from_status, to_status, stage, holder_kind, branch_id, courier_id, money,
-      document_id, reason, note, changes, details, reverses_seq, actor_id, at)
-    select m.id, m.seq, m.event, m.from_status, m.status, m.stage, m.holder_kind, m.branch_id, m.courier_id, m.money,
-      ${documentId}::bigint, m.reason, m.note, m.changes, m.details, m.reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz
-    from m join u on u.id = m.id
-    returning shipment_id`);
-  if (written.length !== moves.length) {
-    const done = new Set(written.map((row) => row.shipment_id));
-    const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
-    throw new Refusal('changed_meanwhile', { codes: changed });
-  }
 }
 
 async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {
