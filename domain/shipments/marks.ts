@@ -101,6 +101,11 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
   lose: ['claimed'],
 };
 
+const factsOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
+
+/** Whether rolling the move back asks for `entries` and `children`; whoever undoes another need not look for any. */
+export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length > 0;
+
 /**
  * Undoes the last move: the facts go back, its postings are reversed.
  * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it),
@@ -126,7 +131,7 @@ export function rollBack(
     document: last.document?.name ?? null,
   });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
-  const facts: readonly string[] = postedBy[last.event as MoveEvent] ?? [];
+  const facts = factsOf(last.event);
   refuseIf(facts.includes('delivered') && children > 0, 'roll_back_used', {
     code: shipment.code,
   });

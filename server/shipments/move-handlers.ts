@@ -310,10 +310,12 @@ export const moveHandlers = {
     const prepare = async (shipments: readonly Shipment[]) => {
       const ids = shipments.map((one) => one.id);
       const cancelled = shipments.filter(({ status }) => status === 'cancelled');
+      const past = await pastMoves(mover.tx, mover.actor, ids);
+      const posted = ids.filter((id) => past.get(id)?.some(marks.hasPosted));
       return {
-        past: await pastMoves(mover.tx, mover.actor, ids),
-        entries: await standingEntries(mover.tx, ids),
-        children: await childCounts(mover.tx, ids),
+        past,
+        entries: await standingEntries(mover.tx, posted),
+        children: await childCounts(mover.tx, posted),
         coupons: await claimCoupons(
           mover.tx,
           cancelled.map((one) => one.id),

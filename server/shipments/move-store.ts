@@ -23,7 +23,8 @@ export async function courierStandings(
 
 /**
  * Of each parcel the newest move that stands, which is all that a roll-back asks of its history: read from its end, so
- * that it costs the same however often the parcel has gone there and back.
+ * that it costs the same however often the parcel has gone there and back. Whether a move was rolled back is asked as a
+ * value, of that move alone; as `not exists` all that was ever rolled back of the parcel is read.
  */
 export async function pastMoves(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function pastMoves(
     cross join lateral (
       select * from shipment_history h
       where h.shipment_id = asked.id and h.reverses_seq is null and h.event = any(${lasting}::text[])
-        and not exists (select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+        and (select r.seq from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) is null
       order by h.seq desc limit 1) h
     left join documents d on d.id = h.document_id and d.state <> 'void'`);
   return groupBy(rows);
@@ -60,6 +61,7 @@ export async function standingEntries(
   tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, PastEntry[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.rows<PostingRow>(sql`
     select e.shipment_id as "shipmentId", e.id, e.fact, p.amount, d.key as debit_key, d.owner_id as debit_owner, c.key as credit_key, c.owner_id as credit_owner
     from entries e join postings p on p.entry_id = e.id join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id
@@ -84,6 +86,7 @@ export async function standingEntries(
 }
 
 export async function childCounts(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.rows<{ parent_id: number; n: number }>(
     sql`select parent_id, count(*) as n from shipments where parent_id = any(${ids}::bigint[]) group by parent_id`,
   );

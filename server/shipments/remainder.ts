@@ -1,12 +1,11 @@
 import type { Planned } from '#domain/shipments/plan.ts';
-import type { Shipment } from '#domain/shipments/shipment.ts';
+import { partReturns, type Shipment } from '#domain/shipments/shipment.ts';
 import type { NewShipment } from '../books/decision.ts';
 import { linkedShipment } from './linked.ts';
 import type { Mover } from './move-commands.ts';
 
-/** A partial delivery or an exchange leaves something in the courier’s hand that goes back. */
-export const bringsBack = (planned: Planned): boolean =>
-  planned.move.after.collectReason === 'partial' || planned.move.after.collectReason === 'exchange';
+export const bringsBack = ({ move: { after } }: Planned): boolean =>
+  after.collectReason !== null && partReturns[after.collectReason];
 
 const free = {
   lines: [],

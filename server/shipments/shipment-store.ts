@@ -69,16 +69,9 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
     sql`(${join(conditions, ' or ')}) and ${visibleShipments(actor)}`,
     sql`order by s.id for update of s`,
   );
-  const index = new Map<string, Shipment>(
-    found.flatMap(
-      (s) =>
-        [
-          [`code ${s.code}`, s],
-          [`id ${s.id}`, s],
-          [`uuid ${s.uuid}`, s],
-        ] as const,
-    ),
-  );
+  const index = new Map<string, Shipment>();
+  for (const by of new Set(wanted.map((one) => one.by)))
+    for (const shipment of found) index.set(`${by} ${shipment[by]}`, shipment);
   const seen = new Set<number>();
   // The same parcel named twice (scanned twice, or by code and by id) is one parcel.
   return wanted.flatMap(({ field, key, by }) => {

@@ -323,6 +323,20 @@ describe('ways through', () => {
     const few = await receive(await make(3));
     expect(await receive(await make(60))).toBe(few);
   });
+
+  test('what posted nothing is taken back without a look for its money: four statements fewer than a delivery', async () => {
+    const [carried, delivered] = [
+      await parcelAt(crew, 'out_for_delivery'),
+      await parcelAt(crew, 'delivered'),
+    ];
+    const takeBack = ({ uuid }: { uuid: string }) =>
+      world.statementsOf(() =>
+        crew.manager.must('shipments.rollBack', { uuids: [uuid], reason: 'قُيّدت خطأ' }),
+      );
+    const lookForMoney = 2;
+    const reverseIt = 2;
+    expect(await takeBack(carried)).toBe((await takeBack(delivered)) - lookForMoney - reverseIt);
+  });
 });
 
 describe('counts are right at once', () => {
