@@ -1,4 +1,4 @@
-import { screenTitles as t } from '#words/shell.ts';
+import { screenTitles as t } from '#words/titles.ts';
 import { inside, paper } from './screen.ts';
 
 /** Reports and their papers: a part of the table of screens, in the order of the menu. */

@@ -1,6 +1,4 @@
-import { priceAskWords } from '#words/price-asks.ts';
-import { missingWords } from '#words/matters.ts';
-import { screenTitles as t } from '#words/shell.ts';
+import { screenTitles as t } from '#words/titles.ts';
 import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
 import { documentScreens, guest, inside, open, paper, type Screen, stageList } from './screen.ts';
@@ -71,7 +69,7 @@ export const screens = {
   'shipments.postponed': stageList('/charges/postponement/list', 18, 'exceptions'),
   'shipments.failed': stageList('/charging/fail-delivered/list', 7, 'exceptions'),
   'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
-  'missing.list': inside('/missing-parcels/list', missingWords.title, 'missing.view', ['exceptions', 'missing']),
+  'missing.list': inside('/missing-parcels/list', t.missing, 'missing.view', ['exceptions', 'missing']),
   'shipments.frozen': inside('/charges/freeze/list', t.frozen, 'shipments.view', ['exceptions', 'frozen']),
 
   'corrections.infoList': inside('/update/receive/info/list',
@@ -82,7 +80,7 @@ export const screens = {
   'corrections.price': inside('/update/charge/price/info/charge/{uuid}',
     t.correctPrice, 'corrections.approve'),
   'priceAsks.list': inside('/update/charge/price/info/asks',
-    priceAskWords.title, 'corrections.price', ['exceptions', 'correctPrice']),
+    t.priceAsks, 'corrections.price', ['exceptions', 'correctPrice']),
 
   'shipments.frozenPrint': paper('/charges/freeze/list/print', t.frozenPrint, 'shipments.view'),
   'shipments.historiesPrint': paper('/charges/histories/list/print', t.historiesPrint, 'shipments.history'),

@@ -1,5 +1,4 @@
 import { groupDigits } from '#domain/arabic.ts';
-import { familyNames } from '#words/custody.ts';
 import { plural } from '#words/plural.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
@@ -14,24 +13,6 @@ const AFTER_NOUN = {
   many: '# شحنة',
   other: '# شحنة',
 };
-
-const wordsOf = (names: { one: string; list: string }, create: string) => ({
-  documents: names.list,
-  kind: names.one,
-  create,
-});
-
-/** The papers between branches, and those of the shelf. */
-export const branchDocumentWords = {
-  transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
-  transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),
-  collectionRequestReceive: wordsOf(familyNames.collectionRequestReceive, 'كشف إدخال استلام جديد'),
-  warehouse: wordsOf(familyNames.warehouse, 'كشف إدخال راجع جديد'),
-  delivery: wordsOf(familyNames.delivery, 'كشف تسليم راجع جديد'),
-  sendBranchReturn: wordsOf(familyNames.sendBranchReturn, 'كشف إرسال راجع جديد'),
-  receiveBranchReturn: wordsOf(familyNames.receiveBranchReturn, 'استلام كشف راجع من فرع'),
-  moneyTransfer: wordsOf(familyNames.moneyTransfer, 'حوالة مالية جديدة'),
-} as const;
 
 export const betweenWords = {
   from: 'من',

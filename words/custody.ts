@@ -18,6 +18,24 @@ export const familyNames: Record<FamilyKey, { readonly one: string; readonly lis
   payment: { one: 'سند', list: 'سندات القبض والصرف' },
 };
 
+const wordsOf = (names: { one: string; list: string }, create: string) => ({
+  documents: names.list,
+  kind: names.one,
+  create,
+});
+
+/** The papers between branches, and those of the shelf. */
+export const branchDocumentWords = {
+  transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
+  transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),
+  collectionRequestReceive: wordsOf(familyNames.collectionRequestReceive, 'كشف إدخال استلام جديد'),
+  warehouse: wordsOf(familyNames.warehouse, 'كشف إدخال راجع جديد'),
+  delivery: wordsOf(familyNames.delivery, 'كشف تسليم راجع جديد'),
+  sendBranchReturn: wordsOf(familyNames.sendBranchReturn, 'كشف إرسال راجع جديد'),
+  receiveBranchReturn: wordsOf(familyNames.receiveBranchReturn, 'استلام كشف راجع من فرع'),
+  moneyTransfer: wordsOf(familyNames.moneyTransfer, 'حوالة مالية جديدة'),
+} as const;
+
 export const documentStateNames: Record<DocumentState, string> = {
   draft: 'مسودة',
   confirmed: 'معتمد',

@@ -1,6 +1,7 @@
 import { groupDigits } from '#domain/arabic.ts';
 import type { DifferenceState, DifferenceWay, MissingState } from '#domain/custody/differences.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -39,7 +40,7 @@ const handing = {
 /** Parcels that the receiver of a paper did not find. */
 export const missingWords = {
   ...handing,
-  title: 'المفقودات',
+  title: screenTitles.missing,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا مفقودات',
@@ -107,7 +108,7 @@ export const handInStartMessages = {
 /** Cash that was counted as another sum than its paper says. */
 export const differenceWords = {
   ...handing,
-  title: 'فروقات النقد',
+  title: screenTitles.differences,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا فروقات',

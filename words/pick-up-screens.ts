@@ -1,5 +1,6 @@
 import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -15,9 +16,9 @@ const AFTER_NOUN = {
 
 /** Pick-up requests: list, form, drawer, the courier's run. */
 export const pickUpWords = {
-  documents: 'طلبات الاستلام',
-  kind: 'طلب استلام',
-  create: 'طلب استلام جديد',
+  documents: screenTitles.pickUp.list,
+  kind: screenTitles.pickUp.print,
+  create: screenTitles.pickUp.form,
   edit: 'تعديل طلب الاستلام',
   noun: (count: number): string =>
     plural(count, {
@@ -136,12 +137,12 @@ export const pickUpWords = {
   cancelText: 'تعود شحناته متاحة لطلب آخر.',
   cancelCollected: 'تعود الشحنات إلى التاجر وتُعكس أجرة الاستلام.',
   cancelled: 'أُلغي طلب الاستلام',
-  queue: 'طلبات التعديل والحذف',
+  queue: screenTitles.pickUpAsks,
   queueNone: 'لا طلبات تعديل أو حذف',
   queueNoneHow: 'يصل هنا ما يطلبه التاجر أو المندوب بعد إسناد طلب الاستلام.',
 
   // the courier's run
-  collect: 'استلام الشحنات',
+  collect: screenTitles.pickUpCollect,
   toCollect: 'المطلوب استلامها',
   notHandedOver: 'لم تُسلَّم',
   noneScanned: 'لم تُمسح شحنة بعد',
@@ -173,9 +174,9 @@ export const pickUpWords = {
 } as const;
 
 export const pickUpSettingWords = {
-  list: 'إعدادات الاستلام من التجّار',
-  create: 'إعداد استلام لفرع',
-  edit: 'تعديل إعداد الاستلام',
+  list: screenTitles.pickUpSettings,
+  create: screenTitles.pickUpSettingCreate,
+  edit: screenTitles.pickUpSettingEdit,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا فروع',

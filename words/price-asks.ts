@@ -1,6 +1,7 @@
 import { groupDigits } from '#domain/arabic.ts';
 import type { PriceAskState } from '#domain/shipments/price-ask.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -32,7 +33,7 @@ export const priceAskNotices = {
 
 /** Another amount for a parcel on the way: asking, deciding, and the list. */
 export const priceAskWords = {
-  title: 'طلبات تعديل المبلغ',
+  title: screenTitles.priceAsks,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا طلبات',

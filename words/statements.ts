@@ -1,11 +1,12 @@
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 /** Statements of account, in the words of those who owe and are owed: «عليه» and «له». */
 export const statementWords = {
-  merchants: 'كشوف حساب التجّار',
-  merchantsPrint: 'كشف حساب تاجر',
-  users: 'كشوف حساب المستخدمين',
-  usersPrint: 'كشف حساب مستخدم',
+  merchants: screenTitles.merchantStatements,
+  merchantsPrint: screenTitles.merchantStatementPrint,
+  users: screenTitles.userStatements,
+  usersPrint: screenTitles.userStatementPrint,
   one: 'كشف حساب',
   merchant: 'التاجر',
   user: 'المندوب أو الموظف',
@@ -82,8 +83,8 @@ export const statementWords = {
 
 /** Settlements of all shops. */
 export const settlementsWords = {
-  title: 'التسويات المالية',
-  report: 'تقرير التسويات المالية',
+  title: screenTitles.settlements,
+  report: screenTitles.settlementsReport,
   net: 'الصافي (د.ع)',
   carried: 'رصيد سابق (د.ع)',
   paid: 'المدفوع (د.ع)',
@@ -103,7 +104,7 @@ export const settlementsWords = {
 
 /** My account: what the company owes me, or I the company. */
 export const accountWords = {
-  title: 'حسابي',
+  title: screenTitles.myAccount,
   balance: 'الرصيد',
   payable: 'قابل للدفع اليوم',
   carried: 'رصيد خارج الشحنات',

@@ -9,7 +9,7 @@ import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Name } from '#dashboard/ui/Values.tsx';
 import { printWords } from '#words/report-screens.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords as w, listWords } from '#words/shipments-screens.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName, reasonText } from './parcel-timeline.tsx';

@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { correctInfoWords as w } from '#words/corrections.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords as d } from '#words/shipments-screens.ts';
 import { isCorrectable } from './correctable.ts';
 import { type ParcelDetails, stageNo } from './parcel.ts';

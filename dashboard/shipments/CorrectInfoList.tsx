@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { correctInfoWords as w } from '#words/corrections.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { columnSets } from './parcel-columns.tsx';
 import { useStageFilters } from './stage-filters.ts';

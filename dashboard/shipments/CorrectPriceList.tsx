@@ -7,7 +7,7 @@ import { AllDone } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords as w } from '#words/corrections.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { columnSets } from './parcel-columns.tsx';
 import type { ParcelRow } from './parcel.ts';

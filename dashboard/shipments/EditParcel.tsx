@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { draftOf, inputOf, type ParcelDraft } from './parcel-draft.ts';

@@ -4,7 +4,7 @@ import { newKey } from '#dashboard/api/call.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { importWords as t } from '#words/parcel-import.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import {
   type ImportTable,
   mappingOf,

@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import type { SaveKind } from '#dashboard/shell/FormScreen.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { labelAddress } from './label-address.ts';
 import { keptPaper } from './label-paper.ts';

@@ -8,7 +8,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { priceAskWords } from '#words/price-asks.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';

@@ -5,7 +5,7 @@ import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.ts
 import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { stageNo } from './parcel.ts';

@@ -5,7 +5,7 @@ import { ListPrint } from '#dashboard/shell/ListPrint.tsx';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import { Age, Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { printWords } from '#words/report-screens.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';

@@ -1,10 +1,7 @@
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateTimeText, Money } from '#dashboard/ui/Values.tsx';
-import {
-  betweenMessages,
-  betweenWords as w,
-  branchDocumentWords,
-} from '#words/branch-documents.ts';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import * as c from '../columns.tsx';
 import { ConfirmMoney } from '../ConfirmMoney.tsx';

@@ -1,8 +1,5 @@
-import {
-  betweenMessages,
-  betweenWords as w,
-  branchDocumentWords,
-} from '#words/branch-documents.ts';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody.ts';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';

@@ -1,4 +1,4 @@
-import { branchDocumentWords } from '#words/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody.ts';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
