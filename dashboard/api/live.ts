@@ -33,10 +33,13 @@ function watch(watcher: () => void): () => void {
 /** Whether the server tells of changes by itself; without it counters ask again from time to time. */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, () => connected);
 
-/** Listens while the tab is on show; mounted once, around everything behind the token. */
-export function useLive(onNotice: (notice: Notice) => void): void {
+/** Listens while it may and the tab is on show; mounted once, around everything behind the token. */
+export function useLive(mayListen: boolean, onNotice: (notice: Notice) => void): void {
   const told = useEffectEvent(onNotice);
-  useEffect(() => whileShown((signal) => stayConnected(signal, (notice) => told(notice))), []);
+  useEffect(() => {
+    if (!mayListen) return;
+    return whileShown((signal) => stayConnected(signal, (notice) => told(notice)));
+  }, [mayListen]);
 }
 
 /** Runs `work` while the tab is visible; stops it a while after it was hidden. */

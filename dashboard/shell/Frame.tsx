@@ -14,6 +14,7 @@ import { useShortcuts } from '../ui/shortcuts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { useStanding } from '../ui/use-standing.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
@@ -56,7 +57,7 @@ export function Frame({ user, children }: FrameProps) {
     // One frame later: an open drawer keeps the focus inside until it is gone.
     requestAnimationFrame(() => focusScreen(main.current));
   });
-  useLive(({ id, title }) =>
+  useLive(useStanding(), ({ id, title }) =>
     toast(isolateName(title), {
       tone: 'info',
       action: {

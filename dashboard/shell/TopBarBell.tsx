@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import * as fmt from '../ui/fmt.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
+import { useStanding } from '../ui/use-standing.ts';
 import { AgoText, Name } from '../ui/Values.tsx';
 import styles from './TopBarBell.module.css';
 
@@ -23,10 +24,11 @@ export function TopBarBell() {
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const isLive = useIsLive();
+  const stands = useStanding();
   const { data } = useService(
     'notifications.unread',
     {},
-    { quiet: true, ...(!isLive && { refetchInterval: ASK_EVERY_MS }) },
+    { quiet: true, enabled: stands, ...(!isLive && { refetchInterval: ASK_EVERY_MS }) },
   );
   const unread = data?.data.unread ?? 0;
   useDismiss(box, isOpen, close);

@@ -1,9 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   type Ref,
   type RefObject,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -22,8 +24,12 @@ import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
-import { TopBarMissing } from './TopBarMissing.tsx';
 import styles from './TopBarSearch.module.css';
+
+/** Few codes that are searched for turn out to be lost. */
+const TopBarMissing = lazy(async () => ({
+  default: (await import('./TopBarMissing.tsx')).TopBarMissing,
+}));
 
 type Hit = AnswerOf<'shipments.search'>['data'][number];
 
@@ -137,7 +143,11 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         onPoint={setActive}
         onPick={open}
       >
-        {more.turnedUp ? <TopBarMissing code={more.turnedUp} onFound={() => change('')} /> : null}
+        {more.turnedUp ? (
+          <Suspense fallback={null}>
+            <TopBarMissing code={more.turnedUp} onFound={() => change('')} />
+          </Suspense>
+        ) : null}
       </Panel>
     </div>
   );

@@ -11,6 +11,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { useStanding } from '#dashboard/ui/use-standing.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
@@ -23,7 +24,7 @@ import { type ListKind, listKindOf } from './stage-list-views.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Half of what a list would bring along; it comes once the list stands, before anybody opens a row. */
+/** Half of what a list would bring along; it comes once the rows stand, before anybody opens one. */
 const ParcelDrawer = lazy(async () => ({
   default: (await import('./ParcelDrawer.tsx')).ParcelDrawer,
 }));
@@ -66,6 +67,7 @@ export function StageList() {
   useJump(address.search, list);
 
   const onValues = (patch: ListPatch) => change(keptPatch(patch));
+  const stands = useStanding(list.rows.length > 0);
   const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
   const open = (row: ParcelRow | undefined) => row && change({ open: row.uuid });
   return (
@@ -93,14 +95,16 @@ export function StageList() {
         empty={kind.isWork ? <AllDone /> : <EmptyStage />}
         actions={<StageActions kind={kind} query={query} values={address} />}
       />
-      <Suspense fallback={null}>
-        <ParcelDrawer
-          uuid={address.open ?? null}
-          moves={moves}
-          onClose={() => change({ open: null })}
-          onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
-        />
-      </Suspense>
+      {stands || address.open ? (
+        <Suspense fallback={null}>
+          <ParcelDrawer
+            uuid={address.open ?? null}
+            moves={moves}
+            onClose={() => change({ open: null })}
+            onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
+          />
+        </Suspense>
+      ) : null}
       {moves.dialog}
     </>
   );

@@ -122,3 +122,36 @@ test('a first visit reads in the letters of the device; ours come with the next 
   expect(await wearsOurs()).toBe(true);
   await page.context().close();
 });
+
+test('what a list can do without leaves the line to its rows', async () => {
+  const context = await site.visitor(crew.manager.token, desk);
+  const page = await context.newPage();
+  const asked = new Map<string, number>();
+  const later = {
+    drawer: /\/parcel-[^/]*\.js$/,
+    bell: new RegExp(`${routes['notifications.unread'].path}$`),
+    events: new RegExp(`${routes['live.stream'].path}$`),
+  };
+  page.on('request', (request) => {
+    for (const [name, address] of Object.entries(later))
+      if (address.test(request.url())) asked.set(name, Date.now());
+  });
+  const { path } = routes['shipments.listByStage'];
+  const rowsCame = page
+    .waitForResponse((response) => response.url().includes(path))
+    .then(() => Date.now());
+  await page.goto(`/#${to('shipments.inprogress')}`);
+  const cameAt = await rowsCame;
+  await expect.poll(() => [...asked.keys()].sort()).toEqual(['bell', 'drawer', 'events']);
+  for (const [name, at] of asked) expect(at - cameAt, name).toBeGreaterThan(700);
+});
+
+test('a parcel that a link names is opened without waiting for that', async () => {
+  const { uuid, code } = await newParcel(crew);
+  const page = await site.open(
+    crew.manager.token,
+    to('shipments.inprogress', {}, { open: uuid }),
+    desk,
+  );
+  await page.getByRole('dialog').getByText(code).first().waitFor();
+});
