@@ -12,7 +12,8 @@ const WRITE_TIMEOUT_MS = 60_000;
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  readonly service: string;
+  /** Before signing in: its 401 is an answer, not the end of a session. */
+  readonly isPublic?: true;
 }
 
 export interface CallOptions {
@@ -55,7 +56,7 @@ async function answered<N extends EndpointName>(
     return response;
   }
   const error = errorOf(response, await readJson(response));
-  if (error.status === 401 && route.service !== 'public') leaveForLogin();
+  if (error.status === 401 && !route.isPublic) leaveForLogin();
   throw error;
 }
 
