@@ -138,7 +138,8 @@ function Station<X>({ view, document, goesOn = false, desk, work }: StationProps
           <PartyField
             view={view}
             value={party}
-            disabled={document !== null}
+            disabled={!mayChangeParty(view, document)}
+            counter={document?.branch.id}
             error={issue.refused.fields[partyFields[view.party]]}
             onChange={desk.setParty}
           />
@@ -188,6 +189,10 @@ function Station<X>({ view, document, goesOn = false, desk, work }: StationProps
     </>
   );
 }
+
+/** A draft may be open on other screens, which would go on under the first name. */
+const mayChangeParty = <X,>({ takesOver }: DocumentView<X>, document: DocumentDetails | null) =>
+  document === null || (takesOver === true && document.state !== 'draft');
 
 const mayShare = <X,>(view: DocumentView<X>) => families[view.family].line === 'parcel';
 

@@ -1,17 +1,25 @@
+import { useCallback } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { handInStartWords } from '#words/matters.ts';
 import { BranchFields } from './BranchFields.tsx';
-import type { DocumentParty, DocumentView, PartyProps } from './document-types.ts';
+import type { DocumentParty, DocumentView, PartyKind, PartyProps } from './document-types.ts';
 import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 import { SourceField } from './SourceField.tsx';
 import styles from './custody.module.css';
 
 /** Chosen once, before the scanning: everything on the paper is this party's. */
-export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
-  const { view, value, onChange, disabled, error } = props;
+export function PartyField<X>(
+  props: PartyProps & {
+    view: DocumentView<X>;
+    /** The branch whose paper it is, once it has one: only who works there can be chosen. */
+    counter?: number | undefined;
+  },
+) {
+  const { view, value, onChange, disabled, error, counter } = props;
   const kind = view.party;
+  const options = usePeople(kind, counter);
   if (kind === 'toBranch') return <BranchFields {...props} />;
   if (!isPerson(kind)) return <SourceField {...props} />;
   const { sheet } = value ?? {};
@@ -23,7 +31,9 @@ export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
       disabled={disabled}
       error={error}
       value={value}
-      options={partySources[kind]}
+      // Emptied, what was scanned would be nobody's: another one takes over at once.
+      isKept={view.takesOver}
+      options={options}
       // The box gives back one of the options that the source above made.
       onChange={(option) => onChange(option as DocumentParty | null)}
     />
@@ -44,5 +54,16 @@ export function PartyField<X>(props: PartyProps & { view: DocumentView<X> }) {
         )}
       </p>
     </>
+  );
+}
+
+function usePeople(kind: PartyKind, counter: number | undefined) {
+  return useCallback(
+    async (typed: string) => {
+      if (!isPerson(kind)) return [];
+      const people = await partySources[kind](typed);
+      return people.filter(({ branchId }) => counter === undefined || branchId === counter);
+    },
+    [kind, counter],
   );
 }

@@ -166,9 +166,7 @@ function useChanges<X>(
   const removeLine = useCallback((line: Line) => remove(line.code), [remove]);
   const setParty = (party: DocumentParty | null) =>
     change((now) => {
-      // Another courier of the same counter takes over what was scanned for the first.
-      const isSameShelf = party?.branchId === now.party?.branchId;
-      const stays = view.family === 'commission' && isSameShelf;
+      const stays = view.takesOver && party?.branchId === now.party?.branchId;
       return { ...now, party, lines: stays ? now.lines : [] };
     });
   const setExtra = (patch: Partial<X>) =>

@@ -17,6 +17,8 @@ type PickProps = FieldProps & {
   options: OptionSource;
   placeholder?: string;
   autoFocus?: boolean;
+  /** Once chosen it can be replaced, not emptied. */
+  isKept?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -103,7 +105,7 @@ function usePick({ options, onChange }: PickProps, listId: string) {
 function PickBox(
   props: PickProps & { aria: FieldAria; pick: ReturnType<typeof usePick>; listId: string },
 ) {
-  const { aria, value, disabled, ref, placeholder, autoFocus, pick, listId } = props;
+  const { aria, value, disabled, isKept, ref, placeholder, autoFocus, pick, listId } = props;
   const { found, active, look, take } = pick;
   const open = pick.open && !pick.isDue;
   return (
@@ -125,7 +127,7 @@ function PickBox(
         autoFocus={autoFocus}
         onChange={(event) => {
           // An emptied box has no value; the button beside it is for the mouse.
-          if (event.target.value === '' && value) props.onChange(null);
+          if (event.target.value === '' && value && !isKept) props.onChange(null);
           look(event.target.value);
         }}
         onClick={() => !open && look('')}
@@ -134,7 +136,7 @@ function PickBox(
         onKeyDown={pick.onKeyDown}
       />
       <span className={styles.inside}>
-        {value && !disabled ? (
+        {value && !disabled && !isKept ? (
           <IconButton
             label={`${uiWords.clear}: ${props.label}`}
             tabIndex={-1}

@@ -12,6 +12,7 @@ const view: DocumentView = {
   family: 'commission',
   words: runSheetWords,
   party: 'courier',
+  takesOver: true,
   takesAll: false,
   hasDestinations: true,
   mayBeEmpty: false,

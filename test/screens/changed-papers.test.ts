@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { paymentWords } from '#words/payments.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf } from './desk.ts';
+
+/** Papers that stand, and what is still done with them: another courier, a printer, a void. */
+let site: Site;
+let crew: Crew;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+});
+afterAll(() => site?.close());
+
+/** Parcels on the shelf of the branch. */
+async function shelved(count: number, birth = () => newParcel(crew)): Promise<string[]> {
+  const uuids: string[] = [];
+  while (uuids.length < count) uuids.push((await birth()).uuid);
+  await crew.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+  return uuids;
+}
+
+test('a run sheet that was issued goes to another courier of the branch, by keys alone', async () => {
+  const other = await crew.world.person({ role: 'Courier', branch: 'BGD', name: 'كرار حسن' });
+  const sheet = await crew.manager.must('documents.commission.create', {
+    courier_id: crew.courier.id,
+    uuids: await shelved(2),
+  });
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.goTo(to('documents.commission.edit', { id: sheet.id }));
+  await desk.pick(documentWords.courier, other.name);
+  await desk.seen.settle();
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByRole('dialog').filter({ hasText: other.name }).waitFor();
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.waitForURL(`**${to('documents.commission.print', { id: sheet.id })}*`);
+  const now = await crew.manager.must('documents.commission.one', { id: sheet.id });
+  expect([now.courier?.id, now.invoice_no, now.lines_count]).toEqual([
+    other.id,
+    sheet.invoice_no,
+    2,
+  ]);
+  await desk.page.context().close();
+});
+
+test('whoever empties the courier’s box loses nothing that was scanned', async () => {
+  const [uuid = ''] = await shelved(1);
+  const { code } = await crew.manager.must('shipments.one', { uuid });
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.commission.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.seen.settle();
+  await desk.scan(code);
+  const row = desk.page.getByRole('row').filter({ hasText: code });
+  await row.getByRole('button', { name: documentWords.remove }).waitFor();
+  await desk.page.getByRole('combobox', { name: documentWords.courier }).fill('');
+  await desk.page.keyboard.press('Escape');
+  await row.getByRole('button', { name: documentWords.remove }).waitFor();
+  await desk.page.context().close();
+});
+
+const wordy = (): Promise<Parcel> =>
+  crew.shop.must('shipments.create', {
+    recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي',
+    recipient_phone: '07701234567',
+    destination_id: crew.world.destinations['WST'] ?? 0,
+    landmark: 'خلف مدرسة المتميزين مقابل محطة الوقود قرب جامع النور الكبير',
+    goods_amount: 25_000,
+    fee_payer: 'recipient',
+    kind: 'home',
+  });
+
+test('a run sheet of long rows has as many sheets as it says', async () => {
+  const sheet = await crew.manager.must('documents.commission.create', {
+    courier_id: crew.courier.id,
+    uuids: await shelved(40, wordy),
+  });
+  const page = await site.open(
+    crew.manager.token,
+    to('documents.commission.print', { id: sheet.id }),
+  );
+  const heads = page.getByText(`${uiWords.page} 1 ${uiWords.pageOf}`);
+  await heads.waitFor();
+  await page.locator('[data-pending]').waitFor({ state: 'detached' });
+  const said = Number(/\d+\D+(\d+)/.exec(await heads.innerText())?.[1]);
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(said).toBeGreaterThan(2);
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(said);
+  await page.context().close();
+});
+
+test('voiding a hand-in whose cash was paid out tells what the box will lack', async () => {
+  const parcel = await parcelAt(crew, 'delivered');
+  const { cod_amount: cash } = parcel;
+  const handIn = await crew.manager.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [parcel.uuid],
+    counted_amount: cash,
+  });
+  const desk = await deskOf(site, crew.manager.token);
+  const ask = async () => {
+    await desk.go('documents.collection.list');
+    await desk.page
+      .getByRole('row')
+      .filter({ hasText: handIn.invoice_no ?? '-' })
+      .click();
+    await desk.button(documentWords.void).click();
+    const question = desk.page.getByRole('dialog').filter({ hasText: documentWords.voidReason });
+    await question.waitFor();
+    await desk.seen.settle();
+    return question.innerText();
+  };
+  const told = paymentWords.boxLacks(cash - 1000);
+  expect(await ask()).not.toContain(told);
+  await crew.manager.must('documents.payment.issue', {
+    kind: 'advance',
+    model_name: 'users',
+    model_id: crew.courier.id,
+    amount: cash - 1000,
+  });
+  expect(await ask()).toContain(told);
+  await desk.page.context().close();
+});
