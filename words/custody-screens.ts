@@ -116,8 +116,8 @@ export const documentMessages = {
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
   atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
   atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
-  endsSo: (code: string, recipient: string): string =>
-    `ينتهي به وصل واحد هنا: ${isolate(code)}، ${name(recipient)}`,
+  partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
+  sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
   commissionAsk: (courier: string, count: number, amount: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
   collectionAsk: (courier: string, counted: number, count: number): string =>

@@ -114,6 +114,7 @@ export const receiveWords = {
       ? `راجع في الطريق بين فرعين: يُستلَم من «${familyNames.receiveBranchReturn.list}»`
       : `في الطريق بين فرعين: تُستلَم من «${familyNames.transferReceive.list}»`,
   accepted: 'استُلمت',
+  takeThis: 'استلام هذه الشحنة',
   drop: 'إزالة من القائمة',
   clear: 'مسح المرفوضة',
   count: (count: number): string =>

@@ -1,6 +1,7 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/recover-scan.ts';
+import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
@@ -24,8 +25,6 @@ export interface ScanDesk {
 }
 
 const RECEIPT = /^\d{6,20}$/;
-/** What is left of a torn label; fewer digits end too many codes. */
-const ENDING = /^\d{4,19}$/;
 
 export interface Checked {
   readonly verdict: ScanVerdict;
@@ -47,16 +46,11 @@ export function knownScan(code: string, desk: ScanDesk): Checked | null {
   return line ? { verdict: { result: 'ok', ...shown(line, desk) }, line } : null;
 }
 
-/**
- * No parcel has this number, but the end of a torn label may be all that can be read: the one
- * waiting here that ends so is offered. It is not taken by itself, for the person has to look.
- */
+/** No parcel has this number, but the end of a torn label may be all that can be read. */
 function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
-  const unknown: ScanVerdict = { result: 'unknown', code };
-  if (!ENDING.test(code)) return unknown;
   const known = new Map([...desk.eligible, ...desk.lines].map((line) => [line.code, line]));
-  const [line, ...others] = [...known.values()].filter((one) => one.code.endsWith(code));
-  if (!line || others.length > 0) return unknown;
+  const line = oneEnding(code, [...known.values()]);
+  if (!line) return { result: 'unknown', code };
   if (desk.lines.some((one) => one.code === line.code)) {
     return { result: 'duplicate', ...shown(line, desk) };
   }
@@ -64,11 +58,7 @@ function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
     desk.add(line);
     return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(line, desk) });
   };
-  return {
-    ...unknown,
-    reason: documentMessages.endsSo(line.code, line.recipient_name),
-    act: { label: t.takeThis, run },
-  };
+  return offerEnding(code, line, { label: t.takeThis, run });
 }
 
 /**
@@ -121,11 +111,32 @@ async function explain(code: string, desk: ScanDesk): Promise<Checked> {
     ({ id, state }) => id === desk.documentId && state === 'draft',
   );
   if (isHere) return { verdict: { result: 'duplicate', code } };
+  const next = nextOf(data, desk);
+  if (next) return { verdict: goesOnAs(next, data, desk) };
   const reason = whyNot(data, desk);
   const place = whereItIs(data);
   // Bound for the shelf it lies on: naming the same branch twice says no more.
   const goTo = place && !reason.includes(place.name) ? place.sentence : null;
   return { verdict: { result: 'refused', code, reason, goTo } };
+}
+
+/**
+ * What became of it and waits here under a number of its own: what a partial delivery brings back, a return sent
+ * out again. Only the old label is on the goods.
+ */
+const nextOf = ({ children }: Parcel, { eligible, lines }: ScanDesk): Line | undefined =>
+  [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
+
+function goesOnAs(next: Line, parcel: Parcel, desk: ScanDesk): ScanVerdict {
+  if (desk.lines.includes(next)) return { result: 'duplicate', ...shown(next, desk) };
+  const said =
+    parcel.collect_reason === null ? documentMessages.sentAgain : documentMessages.partBack;
+  const run = () => {
+    desk.add(next);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, desk) });
+  };
+  const { code } = parcel;
+  return { result: 'refused', code, reason: said(next.code), act: { label: t.takeThis, run } };
 }
 
 const onTheWay: Record<AnsweredFamily, Parcel['status']> = {
@@ -156,7 +167,9 @@ function whyNot(parcel: Parcel, desk: ScanDesk): string {
   }
   const owner = otherOwner(parcel, desk);
   if (owner !== undefined) return refusalText('wrong_party', { code, owner });
-  if (parcel.correction_pending) return refusalText('correction_pending', { code });
+  if (parcel.correction_pending && desk.family === 'subscriber') {
+    return refusalText('correction_pending', { code });
+  }
   const branch = otherBranch(parcel, desk);
   if (branch !== undefined) return refusalText('wrong_branch', { code, branch });
   return refusalText('not_eligible', { code, status });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/recover-scan.ts';
+import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
@@ -52,6 +53,19 @@ async function explain(code: string, branchId: number, message: string): Promise
   return { result: 'refused', code, reason };
 }
 
+/**
+ * Among all that are on their way to this counter, not only those on the page. More than one page of
+ * them ends so too often to be the one meant. @throws ApiError
+ */
+async function awaited(code: string, branchId: number | undefined): Promise<ParcelRow | null> {
+  const { data, meta } = await readOnce('shipments.listByStage', {
+    view: 'to_receive',
+    branch_id: branchId,
+    search: code,
+  });
+  return meta.next_cursor === null ? oneEnding(code, data) : null;
+}
+
 /** Takes parcels in at a branch as they are scanned, one answer a code. */
 export function useReceive(branchId: number | undefined, known: readonly ParcelRow[]): Receiving {
   const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
@@ -61,11 +75,11 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
   const knownAtOnce = useCallback(
     (code: string): ScanVerdict | null => {
       if (taken.has(code)) return { result: 'duplicate', code, title: w.already };
-      return RECEIPT.test(code) ? null : { result: 'unknown', code };
+      return RECEIPT.test(code) || isEnding(code) ? null : { result: 'unknown', code };
     },
     [taken],
   );
-  const check = useCallback(
+  const take = useCallback(
     async (code: string): Promise<ScanVerdict> => {
       const { data } = await mutateAsync({
         event: 'receiveAtBranch',
@@ -88,6 +102,26 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
       return { result: 'ok', code, title: w.accepted, amount: row?.cod_amount ?? null, place };
     },
     [mutateAsync, branchId, known, taken, refresh],
+  );
+  const check = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const isWhole = RECEIPT.test(code);
+      const said: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
+      const row = said.result === 'unknown' ? await awaited(code, branchId) : null;
+      if (!row) return said;
+      const run = async (): Promise<ScanVerdict> => {
+        try {
+          return await take(row.code);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return { result: 'refused', code, reason: error.message };
+        } finally {
+          refresh();
+        }
+      };
+      return offerEnding(code, row, { label: w.takeThis, run });
+    },
+    [take, branchId, refresh],
   );
   const hear = useCallback(
     (said: ScanVerdict) => {

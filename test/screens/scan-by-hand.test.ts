@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
+import { receiveWords } from '#words/report-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf, type Desk } from './desk.ts';
 
@@ -13,6 +15,12 @@ beforeAll(async () => {
   crew = await crewOf(site.world);
 });
 afterAll(() => site?.close());
+
+/** Tomorrow, or the day after where tomorrow is a Friday, when nobody picks up. */
+const workday = (): string => {
+  const tomorrow = inDays(1);
+  return new Date(`${tomorrow}T00:00:00Z`).getUTCDay() === 5 ? inDays(2) : tomorrow;
+};
 
 /** A run sheet begun for a courier, with one parcel waiting on the shelf. */
 async function begin(): Promise<{ desk: Desk; parcel: Parcel }> {
@@ -55,6 +63,68 @@ test('the end of a torn label offers the one parcel waiting here that ends so', 
   const added = desk.page.getByRole('status').filter({ hasText: uiWords.scanAdded });
   await added.filter({ hasText: parcel.code }).waitFor();
   await desk.page.getByRole('row').filter({ hasText: parcel.code }).waitFor();
+  await desk.page.context().close();
+});
+
+test('at the counter, too, a torn label offers the one parcel that is on its way here', async () => {
+  const parcel = await newParcel(crew);
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('shipments.branchReceive');
+  await type(desk, parcel.code.slice(-5));
+  await desk.page.getByRole('alert').filter({ hasText: parcel.code }).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('created');
+  await desk.page.keyboard.press('F2');
+  const taken = desk.page.getByRole('status').filter({ hasText: receiveWords.accepted });
+  await taken.filter({ hasText: parcel.code }).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('at_branch');
+  await desk.page.context().close();
+});
+
+test('at the shop, too, a torn label offers the one parcel of the request that ends so', async () => {
+  const parcel = await newParcel(crew);
+  const { shop, manager, courier } = crew;
+  const asked = await shop.must('documents.collectionRequest.create', {
+    codes: [parcel.code],
+    day: workday(),
+  });
+  await manager.must('documents.collectionRequest.assign', {
+    id: asked.id,
+    courier_id: courier.id,
+    version: asked.version,
+  });
+  const desk = await deskOf(site, courier.token);
+  await desk.goTo(to('documents.collectionRequest.collect', { id: asked.id }));
+  await desk.button(uiWords.startScan).click();
+  await type(desk, parcel.code.slice(-5));
+  await desk.page.getByRole('alert').filter({ hasText: parcel.code }).waitFor();
+  await desk.page.keyboard.press('F2');
+  const added = desk.page.getByRole('status').filter({ hasText: uiWords.scanAdded });
+  await added.filter({ hasText: parcel.code }).waitFor();
+  await desk.page.context().close();
+});
+
+test('the label of a parcel that was delivered in part offers the part that came back', async () => {
+  const parcel = await parcelAt(crew, 'out_for_delivery');
+  const { children } = await crew.courier.must('shipments.deliver', {
+    uuid: parcel.uuid,
+    collected_amount: 10_000,
+    collect_reason: 'partial',
+  });
+  const [part] = children;
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.warehouse.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.seen.settle();
+  await desk.scan(parcel.code);
+  await desk.page
+    .getByRole('alert')
+    .filter({ hasText: part?.code ?? '-' })
+    .waitFor();
+  await desk.page.keyboard.press('F2');
+  await desk.page
+    .getByRole('row')
+    .filter({ hasText: part?.code ?? '-' })
+    .waitFor();
   await desk.page.context().close();
 });
 

@@ -3,6 +3,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
+import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Name } from '#dashboard/ui/Values.tsx';
 import { pickUpFee } from '#domain/custody/pick-up-parcels.ts';
 import { money } from '#domain/money.ts';
+import { documentWords } from '#words/custody-screens.ts';
 import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import desk from '../custody.module.css';
@@ -80,12 +82,21 @@ function useCollected(request: PickUp): Collecting & {
   );
   const scan = useCallback(
     (code: string): Promise<ScanVerdict> => {
-      const line = listed.get(code);
-      const about = { code, amount: line?.cod_amount, place: line?.destination };
-      if (known.current.includes(code)) return Promise.resolve({ result: 'duplicate', ...about });
+      const line = listed.get(code) ?? oneEnding(code, [...listed.values()]);
+      const whole = line?.code ?? code;
+      const about = { code: whole, amount: line?.cod_amount, place: line?.destination };
+      if (known.current.includes(whole)) return Promise.resolve({ result: 'duplicate', ...about });
+      const run = (): Promise<ScanVerdict> => {
+        add(whole);
+        return Promise.resolve({ result: 'ok', ...about });
+      };
+      if (line) {
+        return whole === code
+          ? run()
+          : Promise.resolve(offerEnding(code, line, { label: documentWords.takeThis, run }));
+      }
       if (!RECEIPT.test(code)) return Promise.resolve({ result: 'unknown', code });
       add(code);
-      if (line) return Promise.resolve({ result: 'ok', ...about });
       return Promise.resolve({ result: 'duplicate', code, title: t.extra });
     },
     [listed, add],
