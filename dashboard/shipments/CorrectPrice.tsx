@@ -11,10 +11,12 @@ import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { partReturns } from '#domain/shipments/shipment.ts';
 import { correctPriceWords as w } from '#words/corrections.ts';
-import { screenTitles } from '#words/shell.ts';
+import { screenTitles } from '#words/titles.ts';
 import { detailsWords as d, listWords } from '#words/shipments-screens.ts';
 import { collectReasonNames } from '#words/shipments.ts';
+import { ParcelLinks } from './parcel-facts.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { type HistoryRow, type ParcelDetails, stageNo } from './parcel.ts';
 import styles from './parcels.module.css';
@@ -62,7 +64,7 @@ function Deciding({ parcel }: { parcel: ParcelDetails }) {
               </Button>
               <Button
                 tone="danger"
-                reason={parcel.collect_reason === 'price_changed' ? null : w.partReturns}
+                reason={isWhole(parcel) ? null : w.partReturns}
                 onClick={() => setAsking('reject')}
               >
                 {w.reject}
@@ -91,6 +93,9 @@ function useRecorded(id: number, mayRead: boolean): HistoryRow | undefined {
   const { data } = useService('shipments.history', { id, per_page: 200 }, { enabled: mayRead });
   return data?.data.find(({ event, reversed }) => event === 'deliver' && !reversed);
 }
+
+const isWhole = ({ collect_reason: reason }: ParcelDetails): boolean =>
+  reason !== null && !partReturns[reason];
 
 function amounts(parcel: ParcelDetails): FactGroup {
   const gap = (parcel.collected_amount ?? 0) - parcel.cod_amount;
@@ -121,6 +126,9 @@ function amounts(parcel: ParcelDetails): FactGroup {
             },
           ]),
       ...(reason === null ? [] : [{ label: w.reason, value: collectReasonNames[reason] }]),
+      ...(parcel.children.length === 0
+        ? []
+        : [{ label: d.partBack, value: <ParcelLinks of={parcel.children} /> }]),
     ],
   };
 }

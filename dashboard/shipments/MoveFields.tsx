@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
-import { collectReasons } from '#domain/shipments/shipment.ts';
+import { collectReasons, partReturns } from '#domain/shipments/shipment.ts';
 import { addDays } from '#domain/time.ts';
 import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { collectReasonNames } from '#words/shipments.ts';
@@ -179,6 +179,7 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
   const differs = asksDifference(values.amount, targets);
   const asked = targets[0]?.cod_amount ?? 0;
   const [isOther, setOther] = useState(false);
+  const { collectReason: reason } = values;
   if (!isOther) {
     return (
       <div className={styles.asked}>
@@ -205,7 +206,7 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
         <ChoiceField
           label={moveWords.collectReason}
           name="collect_reason"
-          description={moveWords.differs}
+          description={reason && partReturns[reason] ? moveWords.partReturns : moveWords.differs}
           value={values.collectReason}
           error={errors.collectReason}
           choices={collectReasons.map((value) => ({ value, label: collectReasonNames[value] }))}

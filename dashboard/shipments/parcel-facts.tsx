@@ -122,7 +122,7 @@ function content(parcel: ParcelDetails): FactGroup {
       { label: w.created, value: <DateTimeText at={parcel.created_at} /> },
       maybe(parcel.parent, { label: w.parent, value: <ParcelLinks of={[parcel.parent]} /> }),
       maybe(parcel.children.length, {
-        label: w.children,
+        label: parcel.collect_reason === null ? w.children : w.partBack,
         value: <ParcelLinks of={parcel.children} />,
       }),
     ]),
@@ -156,7 +156,7 @@ function custody(parcel: ParcelDetails): Fact[] {
   ]);
 }
 
-function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | null)[] }) {
+export function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | null)[] }) {
   return of.map((one) =>
     one ? (
       <a key={one.uuid} href={`#${to('shipments.details', { uuid: one.uuid })}`}>

@@ -3,7 +3,7 @@ import type { Entry } from '../ledger/posting-rules.ts';
 import { ZERO, sub } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { postingRules } from '../ledger/posting-rules.ts';
-import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
+import { isHeld, moveTo, partReturns, type Move, type Shipment } from './shipment.ts';
 import type { Status } from './stages.ts';
 
 /** In the company's hands and not at its end: its label and its price still matter to somebody. */
@@ -47,7 +47,10 @@ export function decideCorrection(
       entries: [],
     };
   }
-  refuseIf(shipment.collectReason !== 'price_changed', 'correction_not_rejectable', { code });
+  const { collectReason } = shipment;
+  refuseIf(collectReason === null || partReturns[collectReason], 'correction_not_rejectable', {
+    code,
+  });
   const collected = shipment.collectedAmount ?? ZERO;
   const stillWithCourier =
     shipment.money === 'with_courier' || (shipment.money === 'payable' && collected === 0);
