@@ -1,7 +1,8 @@
 import { useService } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
+import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';

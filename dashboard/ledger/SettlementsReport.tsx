@@ -4,7 +4,7 @@ import { call } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { FittedDocument } from '#dashboard/shell/FittedDocument.tsx';
+import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -95,7 +95,7 @@ export function SettlementsReport() {
       backHref={`#${to('ledger.settlements', {}, { ...values, state, auto: null })}`}
     >
       {data ? (
-        <FittedDocument
+        <PrintDocument
           size="a4wide"
           company={settings.company_name}
           kind={t.report}

@@ -3,7 +3,7 @@ import type { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { FittedDocument } from '#dashboard/shell/FittedDocument.tsx';
+import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -128,8 +128,7 @@ function Paper({ view, whole }: { view: StatementView; whole: Whole }) {
   const { summary, lines } = whole;
   const { party, company } = summary;
   return (
-    <FittedDocument
-      size="a4"
+    <PrintDocument
       company={company.name}
       companyNote={company.phone ? <Phone value={company.phone} /> : null}
       kind={t.one}

@@ -77,12 +77,16 @@ export function Subject({ line, onPaper = false }: { line: StatementLine; onPape
   const Parcel = onPaper ? ParcelNo : ParcelLink;
   return (
     <>
-      {document ? <Paper paper={document} /> : null}
-      {document && parcels > 0 ? ' · ' : null}
-      {shipment ? (
-        <Parcel {...shipment} />
-      ) : parcels > 1 ? (
-        <span className={styles.quiet}>{t.parcels(parcels)}</span>
+      {document ? <Paper paper={document} /> : null}{' '}
+      {shipment || parcels > 1 ? (
+        <span className={styles.whole}>
+          {document ? '· ' : null}
+          {shipment ? (
+            <Parcel {...shipment} />
+          ) : (
+            <span className={styles.quiet}>{t.parcels(parcels)}</span>
+          )}
+        </span>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
-import { PrintDocument, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
+import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';

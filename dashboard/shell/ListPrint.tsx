@@ -8,7 +8,7 @@ import { Num } from '#dashboard/ui/Values.tsx';
 import { listPrintWords as w } from '#words/report-screens.ts';
 import type { FilterDef, ListValues } from './filter-defs.ts';
 import { filterFacts } from './filter-facts.tsx';
-import { FittedDocument } from './FittedDocument.tsx';
+import { PrintDocument } from './PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from './PrintPage.tsx';
 
 type Fact = { label: string; value: ReactNode };
@@ -43,7 +43,7 @@ export function ListPrint<N extends ListName>(props: {
       {isEmpty ? (
         <EmptyFilter />
       ) : data ? (
-        <FittedDocument
+        <PrintDocument
           size="a4wide"
           company={settings.company_name}
           kind={title}

@@ -88,7 +88,7 @@ export type PrintColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Under the rows of a page, and at the end over all of them. */
+  /** Under the rows of a page, and at the end over all of them. Not of the first column: the word stands there. */
   total?: (rows: readonly Row[]) => ReactNode;
 };
 
@@ -112,46 +112,6 @@ export type PrintDocumentProps<Row> = {
   /** 2 and more: printed again. */
   copy?: number;
 };
-
-const ROWS_ON_PAPER = 30;
-// Rows the facts of the first page, and the totals and signatures of the last, take the place of.
-const FACTS_ROWS = 4;
-const SIGNATURE_ROWS = 6;
-
-function pagesOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const pages: (readonly Row[])[] = [];
-  let at = 0;
-  do {
-    const room = pages.length === 0 ? ROWS_ON_PAPER - FACTS_ROWS : ROWS_ON_PAPER;
-    const left = rows.length - at;
-    // Signatures alone on a sheet would belong to nothing: the last rows go over with them.
-    const takes = left > room - SIGNATURE_ROWS && left <= room ? room - SIGNATURE_ROWS : room;
-    pages.push(rows.slice(at, at + takes));
-    at += takes;
-  } while (at < rows.length);
-  return pages;
-}
-
-/** A document on A4: its own barcode, so that who receives it scans one code, then the parcels. */
-export function PrintDocument<Row>(props: PrintDocumentProps<Row>) {
-  const pages = pagesOf(props.rows);
-  return (
-    <>
-      {pages.map((page, at) => (
-        <section key={at} className={styles.sheet}>
-          {props.stamp ? <p className={styles.stamp}>{props.stamp}</p> : null}
-          <PrintHead {...props} pageNo={at + 1} pages={pages.length} />
-          <PrintTable
-            {...props}
-            page={page}
-            startAt={pages.slice(0, at).reduce((count, { length }) => count + length, 0)}
-          />
-          {at === pages.length - 1 ? <PrintFoot {...props} /> : null}
-        </section>
-      ))}
-    </>
-  );
-}
 
 /** Under the last rows: the sums of all, and who signs. */
 export function PrintFoot<Row>({ rows, columns, signatures, closing }: PrintDocumentProps<Row>) {
@@ -269,10 +229,10 @@ export function PrintTable<Row>(
         ))}
         {columns.some(({ total }) => total) ? (
           <tr className={styles.pageTotal} data-sum="">
-            <td />
-            {columns.map(({ key, total, numeric }, place) => (
+            <td colSpan={2}>{uiWords.pageTotal}</td>
+            {columns.slice(1).map(({ key, total, numeric }) => (
               <td key={key} className={numeric ? styles.figure : undefined}>
-                {total ? total(page) : place === 0 ? uiWords.pageTotal : null}
+                {total?.(page)}
               </td>
             ))}
           </tr>

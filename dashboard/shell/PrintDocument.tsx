@@ -13,6 +13,9 @@ interface Ruled {
   readonly widths: readonly number[];
 }
 
+/** What was measured: with other rows, or another head, it has to be done again. */
+type Measured<Row> = Pick<PrintDocumentProps<Row>, 'rows' | 'copy'>;
+
 const heightOf = (element: Element | null | undefined): number =>
   element?.getBoundingClientRect().height ?? 0;
 
@@ -21,9 +24,10 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
   const table = sheet.querySelector('table');
   const head = table?.querySelector('thead');
   const lines = [...(table?.querySelectorAll('tbody tr') ?? [])].map(heightOf);
-  const hasTotal = table?.querySelector('[data-sum]') !== null;
+  const hasTotal = Boolean(table?.querySelector('[data-sum]'));
   const total = hasTotal ? (lines.pop() ?? 0) : 0;
-  const [top, , ...under] = [...sheet.children];
+  const [top] = sheet.children;
+  const under = [...sheet.children].filter((part) => part !== top && part !== table);
   const facts = top?.querySelector('dl');
   const drawn: Drawn = {
     sheet: ROOM_MM[size] * PX_PER_MM,
@@ -41,27 +45,29 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
 }
 
 /**
- * A document whose rows are as tall as their texts: drawn once on one long sheet, measured, then
- * laid out so that «2 من 5» is true on paper. Printing waits until that is done.
+ * A document on A4, with its own barcode, so that who receives it scans one code, then the parcels. Its rows are
+ * as tall as their texts: drawn once on one long sheet, measured, then laid out so that «2 من 5» is true on paper.
+ * Printing waits until that is done.
  */
-export function FittedDocument<Row>(
-  props: PrintDocumentProps<Row> & { size: keyof typeof ROOM_MM },
+export function PrintDocument<Row>(
+  props: PrintDocumentProps<Row> & { size?: keyof typeof ROOM_MM },
 ) {
-  const { rows, size } = props;
-  const [ruled, setRuled] = useState<(Ruled & { of: readonly Row[] }) | null>(null);
+  const { rows, size = 'a4', stamp, copy } = props;
+  const [ruled, setRuled] = useState<(Ruled & Measured<Row>) | null>(null);
   const sheet = useRef<HTMLElement>(null);
-  const isReady = ruled?.of === rows;
+  // The mark of a copy, which comes later than the rows, may take a line of its own.
+  const isReady = ruled?.rows === rows && ruled.copy === copy;
   useEffect(() => {
     if (isReady) return;
     let late = false;
     // Other letters would be of another height.
     void facesOnPaper().then(() => {
-      if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), of: rows });
+      if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), rows, copy });
     });
     return () => {
       late = true;
     };
-  }, [isReady, rows, size]);
+  }, [isReady, rows, copy, size]);
   if (!isReady) {
     return (
       <section ref={sheet} className={styles.sheet} data-pending="">
@@ -80,6 +86,7 @@ export function FittedDocument<Row>(
         const startAt = starts[at] ?? 0;
         return (
           <section key={startAt} className={styles.sheet}>
+            {stamp ? <p className={styles.stamp}>{stamp}</p> : null}
             <PrintHead {...props} pageNo={at + 1} pages={ruled.counts.length} />
             <PrintTable
               {...props}
