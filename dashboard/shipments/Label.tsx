@@ -6,6 +6,7 @@ import { pieces } from '#words/counters.ts';
 import { labelWords as w } from '#words/shipments-form.ts';
 import styles from './label.module.css';
 import type { ParcelDetails } from './parcel.ts';
+import { useDense } from './use-dense.ts';
 
 /** 100 × 150 mm, black only: read by a gun, by a sorter at arm's length, and at the door. */
 export function Label({ parcel }: { parcel: ParcelDetails }) {
@@ -53,8 +54,9 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
 }
 
 function Who({ parcel }: { parcel: ParcelDetails }) {
+  const { box, pending, dense } = useDense<HTMLDivElement>();
   return (
-    <div className={styles.who}>
+    <div ref={box} className={styles.who} data-pending={pending} data-dense={dense}>
       <p>
         {w.recipient}:{' '}
         <strong>
@@ -73,6 +75,10 @@ function Who({ parcel }: { parcel: ParcelDetails }) {
           </>
         ) : null}
       </p>
+      <p className={styles.flags}>
+        {parcel.fragile ? <strong>{w.fragile}</strong> : null}
+        {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
+      </p>
       {parcel.landmark ? (
         <p>
           {w.landmark}: <Name>{parcel.landmark}</Name>
@@ -83,10 +89,6 @@ function Who({ parcel }: { parcel: ParcelDetails }) {
           {w.notes}: <Name>{parcel.notes}</Name>
         </p>
       ) : null}
-      <p className={styles.flags}>
-        {parcel.fragile ? <strong>{w.fragile}</strong> : null}
-        {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
-      </p>
     </div>
   );
 }

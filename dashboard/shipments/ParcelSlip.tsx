@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { CompanyLogo } from '#dashboard/shell/CompanyLogo.tsx';
@@ -12,6 +13,7 @@ import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './slip.module.css';
+import { useDense } from './use-dense.ts';
 
 /** Where a phone that reads the square follows the parcel: the public page, without signing in. */
 export const trackingAddress = (code: string): string =>
@@ -21,9 +23,16 @@ export const trackingAddress = (code: string): string =>
 export function ParcelSlip(props: { parcel: ParcelDetails; paper: Exclude<LabelPaper, 'label'> }) {
   const { parcel, paper } = props;
   const { settings } = useCurrentUser();
+  const { box, pending, dense } = useDense<HTMLDListElement>();
   const from = parcel.origin_branch ?? parcel.home_branch;
   return (
-    <article className={styles.slip} data-paper={paper} aria-label={parcel.code}>
+    <article
+      className={styles.slip}
+      data-paper={paper}
+      data-pending={pending}
+      data-dense={dense}
+      aria-label={parcel.code}
+    >
       <header className={styles.head}>
         <div>
           <CompanyLogo className={styles.logo} />
@@ -48,17 +57,17 @@ export function ParcelSlip(props: { parcel: ParcelDetails; paper: Exclude<LabelP
           <Code>{parcel.code}</Code>
         </span>
       </div>
-      <SlipFacts parcel={parcel} />
+      <SlipFacts parcel={parcel} box={box} />
       <SlipMoney parcel={parcel} />
       <p className={styles.signature}>{w.signature}</p>
     </article>
   );
 }
 
-function SlipFacts({ parcel }: { parcel: ParcelDetails }) {
+function SlipFacts({ parcel, box }: { parcel: ParcelDetails; box: Ref<HTMLDListElement> }) {
   const { merchant, destination, area, landmark, contents, reference, notes } = parcel;
   return (
-    <dl className={styles.facts}>
+    <dl ref={box} className={styles.facts}>
       <div>
         <dt>{w.merchant}</dt>
         <dd>
@@ -99,12 +108,12 @@ function SlipFacts({ parcel }: { parcel: ParcelDetails }) {
       </div>
       <div>
         <dt>{w.contents}</dt>
-        <dd>
-          {contents ? <Name>{contents}</Name> : null}
-          {contents ? ' · ' : null}
+        <dd className={styles.contents}>
+          {parcel.fragile ? <strong>{labelWords.fragile} · </strong> : null}
+          {parcel.may_open ? <strong>{labelWords.mayOpen} · </strong> : null}
           {pieces(parcel.pieces)}
-          {parcel.fragile ? ` · ${labelWords.fragile}` : null}
-          {parcel.may_open ? ` · ${labelWords.mayOpen}` : null}
+          {contents ? ' · ' : null}
+          {contents ? <Name>{contents}</Name> : null}
         </dd>
       </div>
       {notes ? (

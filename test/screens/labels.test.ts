@@ -8,6 +8,7 @@ import { to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { paperWords } from '#words/report-screens.ts';
+import { labelWords } from '#words/shipments-form.ts';
 import { trackWords } from '#words/outreach.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -58,18 +59,62 @@ async function read(picture: Locator): Promise<{ format: string; text: string }[
   return found.map(({ format, text }) => ({ format, text }));
 }
 
+/** Whether a word stands whole inside the box that would cut it. */
+const isSeen = (word: string) => `(() => {
+  const sheet = document.querySelector('article');
+  const word = ${JSON.stringify(word)};
+  const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const at = text.data.lastIndexOf(word);
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + word.length);
+    let box = text.parentElement;
+    while (box !== sheet && getComputedStyle(box).overflowY !== 'hidden') box = box.parentElement;
+    return range.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 1;
+  }
+  return false;
+})()`;
+
 describe('a label', () => {
   test.each(['label', 'a6', 'receipt'] as const)('on %s is read as its parcel', async (paper) => {
     const page = await openAt(labelAddress(parcel.uuid, paper));
     const sheet = page.getByRole('article', { name: parcel.code });
     await sheet.waitFor();
-    await page.locator('[data-pending]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     const seen = await read(sheet);
     expect(seen).toContainEqual({ format: 'Code128', text: parcel.code });
     if (paper === 'label') return;
     const square = seen.find(({ format }) => format === 'QRCode');
     expect(square?.text).toBe(`${site.url}/home#/?code=${parcel.code}`);
   });
+
+  test.each(['label', 'a6'] as const)(
+    'on %s keeps the last word of a long address, and that it breaks',
+    async (paper) => {
+      const wordy = await crew.shop.must('shipments.create', {
+        recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',
+        recipient_phone: '07701234567',
+        recipient_phone2: '07801234567',
+        destination_id: crew.world.destinations['WST'] ?? 0,
+        landmark: `${'خلف المدرسة مقابل محطة الوقود قرب الجامع الكبير '.repeat(4).slice(0, 185)} الطابق الثاني`,
+        contents: 'عدة مطبخ كاملة مع خلاط وفرن صغير وقدور ستيل '.repeat(4).trim(),
+        notes: 'يُتصل قبل الوصول بنصف ساعة '.repeat(18).trim(),
+        goods_amount: 1_999_750,
+        fee_payer: 'recipient',
+        kind: 'home',
+        fragile: true,
+      });
+      const page = await openAt(labelAddress(wordy.uuid, paper));
+      const sheet = page.getByRole('article', { name: wordy.code });
+      await sheet.waitFor();
+      await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
+      expect(await page.evaluate<boolean>(isSeen('الطابق الثاني'))).toBe(true);
+      expect(await page.evaluate<boolean>(isSeen(labelWords.fragile))).toBe(true);
+    },
+  );
 
   test('leads a stranger’s phone to where the parcel is', async () => {
     const page = await openAt(labelAddress(parcel.uuid, 'a6'));
