@@ -1,6 +1,7 @@
 import type { PayeeType, PaymentKind } from '#domain/custody/payment-kinds.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/titles.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -26,14 +27,14 @@ export const payeeTypeNames: Record<PayeeType, string> = {
 
 /** Payment papers: their lists, forms and prints. */
 export const paymentWords = {
-  list: 'سندات القبض والصرف',
-  storeForm: 'سند جديد لتاجر',
-  userForm: 'سند جديد لمستخدم',
-  storeEdit: 'تعديل سند تاجر',
-  userEdit: 'تعديل سند مستخدم',
-  storePrint: 'سند تاجر',
-  userPrint: 'سند مستخدم',
-  receipts: 'سندات',
+  list: screenTitles.vouchers,
+  storeForm: screenTitles.merchantVoucherForm,
+  userForm: screenTitles.userVoucherForm,
+  storeEdit: screenTitles.merchantVoucherEdit,
+  userEdit: screenTitles.userVoucherEdit,
+  storePrint: screenTitles.merchantVoucherPrint,
+  userPrint: screenTitles.userVoucherPrint,
+  receipts: screenTitles.vouchersOf,
   receiptsOf: 'سندات الكشف',
   count: (count: number): string =>
     plural(count, {
@@ -113,6 +114,8 @@ export const paymentWords = {
   voidAsk: (number: string, amount: number): string =>
     `إلغاء السند ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   voidText: 'يُعكس القيد كله ويبقى رقم السند في السجل.',
+  boxLacks: (by: number): string =>
+    `صُرف من هذا النقد بعد استلامه: يصير صندوق الفرع دون الصفر بمقدار ${sum(by)} حتى يُلغى الصرف أو يُغذّى الصندوق.`,
   locked: 'استُخدم السند في كشف لاحق أو أُلغي',
   lockedBy: 'دخل في',
   lockedTitle: 'لا يمكن تعديل هذا السند',
@@ -134,7 +137,7 @@ export const paymentWords = {
 
 /** Commissions of couriers by period, and paying them. */
 export const commissionWords = {
-  title: 'عمولات المناديب',
+  title: screenTitles.commissions,
   search: 'اسم المندوب',
   courier: 'المندوب',
   branch: 'الفرع',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { useBox } from '#dashboard/shell/use-box.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { settlementWords as t } from '#words/custody-screens.ts';
 import type { DraftPanelProps } from './document-types.ts';
@@ -33,28 +33,22 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
   return known;
 }
 
-/** What is in the box that pays, for whom it concerns; a paper that stands has been paid. */
-function useBox({ draft: { party }, document }: DraftPanelProps<SettlementExtra>): number | null {
-  const mayAsk = useCan()('documents.payment.view');
-  const isOpen = document === null || document.state === 'draft';
-  const { data } = useService(
-    'documents.payment.payable',
-    {
-      model_name: 'merchants',
-      model_id: Number(party?.id ?? 0),
-      ...(party?.branchId != null && { branch_id: party.branchId }),
-    },
-    { enabled: mayAsk && isOpen && party !== null, quiet: true },
-  );
-  return data?.data.box_amount ?? null;
-}
-
 /** What the merchant gets now, with what was carried from before. */
 export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const { lines, party } = props.draft;
   const net = total(lines, (line) => line.net_amount);
   const carried = useCarried(props);
-  const box = useBox(props);
+  const isOpen = props.document === null || props.document.state === 'draft';
+  // A paper that stands has been paid.
+  const box = useBox(
+    isOpen && party !== null
+      ? {
+          model_name: 'merchants',
+          model_id: Number(party.id),
+          ...(party.branchId !== null && { branch_id: party.branchId }),
+        }
+      : null,
+  );
   const { data } = useService(
     'merchants.one',
     { id: Number(party?.id ?? 0) },

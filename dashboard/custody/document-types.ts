@@ -3,6 +3,7 @@ import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
 import type { Service } from '#domain/people/services.ts';
+import type { TakenIn } from '#dashboard/shell/VoidText.tsx';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
@@ -100,6 +101,8 @@ export interface DocumentView<X = object> {
   /** Of a party that is a paper: its family. Its parcels are all expected; what is not scanned is missing. */
   readonly answers?: AnsweredFamily;
   readonly receiving?: Receiving;
+  /** Another party of the same counter takes over what stands on the paper, on an issued one too. */
+  readonly takesOver?: boolean;
   /** Cash families settle all that is due; lines are taken off rather than put on. */
   readonly takesAll: boolean;
   readonly hasDestinations: boolean;
@@ -121,6 +124,8 @@ export interface DocumentView<X = object> {
     field: ReactNode;
     onChoose: (party: DocumentParty) => void;
   }) => ReactNode;
+  /** Cash that came into the box with it: voiding takes it out again. */
+  readonly tookIn?: (document: DocumentDetails) => TakenIn | null;
   /** What is said about the paper after it was made. */
   readonly After?: (props: { document: DocumentDetails }) => ReactNode;
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;

@@ -48,6 +48,10 @@ const view: DocumentView<CashCount> = {
   mayBeEmpty: false,
   empty: emptyCount,
   amountOf: (line) => line.collected_amount,
+  tookIn: ({ state, counted_amount: amount, courier, branch }) =>
+    state === 'draft' || !courier || !amount
+      ? null
+      : { amount, by: { model_name: 'users', model_id: courier.id, branch_id: branch.id } },
   listColumns: [
     c.numberColumn,
     c.stateColumn,
