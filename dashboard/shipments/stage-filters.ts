@@ -11,10 +11,26 @@ import {
 import { listWords } from '#words/shipments-screens.ts';
 import type { ColumnSet } from './parcel-columns.tsx';
 
-export const pickBranch: FilterDef = { key: 'branch_id', label: listWords.branch, ...amongBranches };
-export const pickCourier: FilterDef = { key: 'courier_id', label: listWords.courier, ...amongCouriers };
-export const pickMerchant: FilterDef = { key: 'merchant_id', label: listWords.merchant, ...amongMerchants };
-export const pickDestination: FilterDef = { key: 'destination_id', label: listWords.destination, ...amongDestinations };
+export const pickBranch: FilterDef = {
+  key: 'branch_id',
+  label: listWords.branch,
+  ...amongBranches,
+};
+export const pickCourier: FilterDef = {
+  key: 'courier_id',
+  label: listWords.courier,
+  ...amongCouriers,
+};
+export const pickMerchant: FilterDef = {
+  key: 'merchant_id',
+  label: listWords.merchant,
+  ...amongMerchants,
+};
+export const pickDestination: FilterDef = {
+  key: 'destination_id',
+  label: listWords.destination,
+  ...amongDestinations,
+};
 export const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
 const minAge: FilterDef = {
   key: 'min_age_days',
