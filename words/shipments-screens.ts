@@ -292,6 +292,7 @@ export const courierWords = {
   runDone: 'اكتمل كشف اليوم',
   runEmpty: 'لا شحنات مُسندة الآن',
   problems: 'تعذّر تسليمها',
+  alsoHeld: 'بيدي أيضًا',
   overLimit: 'بلغ النقد الحد. يلزم تسليمه إلى الصندوق قبل بدء توصيل جديد',
   nearLimit: 'اقترب النقد من الحد',
   day: 'اليوم',

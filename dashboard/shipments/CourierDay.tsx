@@ -15,6 +15,7 @@ import { courierWords as w, detailsWords, listWords } from '#words/shipments-scr
 import { eventNames } from '#words/shipments.ts';
 import { callsFor, logCall } from './call-log.ts';
 import styles from './courier-day.module.css';
+import { CourierHeld } from './CourierHeld.tsx';
 import { CourierPickUps, pickUpsRead, usePickUps } from './CourierPickUps.tsx';
 import { CourierStart } from './CourierStart.tsx';
 import { limitTone } from './CourierStrip.tsx';
@@ -30,32 +31,48 @@ const MOST = 200;
 const SEARCH_FROM = 9;
 /** Without a line the strip says how old the day is. */
 const fresh = { refetchInterval: EVERY_MS, quiet: true };
+/** What waits for no door changes by the courier's own hand, or at the branch. */
+const held = { refetchInterval: 10 * EVERY_MS, quiet: true };
 const listOf = (status: number) =>
   ['shipments.listByStage', { status, per_page: MOST, sort: 'oldest' }] as const;
 const outRead = listOf(5);
 const waitingRead = listOf(4);
 const failedRead = listOf(7);
+const backRead = listOf(8);
+const laterRead = listOf(18);
 const amountRead = ['shipments.courierAmount', {}] as const;
-const dayReads: readonly DayRead[] = [outRead, waitingRead, failedRead, amountRead, pickUpsRead];
+const dayReads: readonly DayRead[] = [
+  outRead,
+  waitingRead,
+  failedRead,
+  backRead,
+  laterRead,
+  amountRead,
+  pickUpsRead,
+];
 
 /** The courier's phone: what is left, the cash in hand, and one card a door. */
 export function CourierDay() {
   const out = useList(...outRead, fresh);
   const waiting = useList(...waitingRead, fresh);
   const failed = useList(...failedRead, fresh);
+  const back = useList(...backRead, held);
+  const later = useList(...laterRead, held);
   const pickUps = usePickUps();
   const keeper = useKeeper();
   const stop = useStop();
   const moves = useMoves(keeper);
-  useEffect(() => keepDay(dayReads), [out.readAt, waiting.readAt, failed.readAt]);
+  const newest = Math.max(...[out, waiting, failed, back, later].map((list) => list.readAt));
+  useEffect(() => keepDay(dayReads), [newest]);
   const [notDelivered, setNotDelivered] = useState<ParcelRow | null>(null);
   const [text, setText] = useState('');
   if (out.error && out.readAt === 0) {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
   }
   const shown = out.rows.filter((row) => matches(row, text));
-  const doors = out.rows.length + waiting.rows.length + failed.rows.length;
-  const isEmpty = doors + pickUps.length === 0;
+  const also = [...back.rows, ...later.rows];
+  const parcels = out.rows.length + waiting.rows.length + failed.rows.length + also.length;
+  const isEmpty = parcels + pickUps.length === 0;
   return (
     <section className={styles.day} aria-label={w.myRun}>
       <MoneyStrip left={out.total ?? out.rows.length} readAt={out.readAt} />
@@ -84,6 +101,7 @@ export function CourierDay() {
       ))}
       <CourierPickUps rows={pickUps} />
       {failed.rows.length > 0 ? <Problems rows={failed.rows} moves={moves} /> : null}
+      {also.length > 0 ? <CourierHeld rows={also} moves={moves} /> : null}
       {moves.dialog}
       {keeper && notDelivered ? (
         <NotDelivered parcel={notDelivered} keeper={keeper} onClose={() => setNotDelivered(null)} />

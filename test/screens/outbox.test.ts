@@ -9,7 +9,7 @@ import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
 import { courierWords } from '#words/shipments-screens.ts';
-import { eventNames, reasonNames } from '#words/shipments.ts';
+import { eventNames, reasonNames, stageNames } from '#words/shipments.ts';
 import { frameWords } from '#words/shell.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -142,6 +142,19 @@ test('when the line is back each is sent once, and what the branch did meanwhile
   }
   await list.getByRole('button', { name: w.putAway }).click();
   await list.waitFor({ state: 'detached' });
+});
+
+test('what the branch put off, and what goes back to it, is still seen in the courier’s hand', async () => {
+  await crew.manager.must('shipments.return', { uuids: [parcelNo(1).uuid], reason: 'refused' });
+  await desk.page.reload();
+  await desk.page.getByRole('heading', { name: `${courierWords.alsoHeld} (2)` }).waitFor();
+  const rowOf = (at: number) =>
+    desk.page.getByRole('listitem').filter({ hasText: parcelNo(at).code });
+  expect(await rowOf(1).getByRole('button').count()).toBe(0);
+  expect(await rowOf(1).innerText()).toContain(stageNames[8]);
+  expect(await rowOf(2).innerText()).toContain(stageNames[18]);
+  await rowOf(2).getByRole('button', { name: eventNames.tryAgain }).waitFor();
+  await isWellDrawn();
 });
 
 test('an answer lost on its way back is asked for again, and the parcel is delivered once', async () => {
