@@ -8,16 +8,9 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
+import { PageRule } from './PageRule.tsx';
 import { fitToWidth, type PaperSize } from './paper-size.ts';
 import styles from './PrintPage.module.css';
-
-const papers: Record<PaperSize, string> = {
-  a4: '@page { size: A4 portrait; margin: 12mm }',
-  a4wide: '@page { size: A4 landscape; margin: 12mm }',
-  a6: '@page { size: 105mm 148mm; margin: 0 }',
-  label: '@page { size: 100mm 150mm; margin: 0 }',
-  receipt: '@page { size: 80mm auto; margin: 4mm }',
-};
 
 const PATIENCE_MS = 8_000;
 
@@ -55,7 +48,7 @@ export function PrintPage(props: {
   }, [ready, auto]);
   return (
     <main className={styles.desk} data-theme="light">
-      <style>{papers[size]}</style>
+      <PageRule size={size} />
       <div className={styles.buttons}>
         <h1 className={styles.deskTitle}>{title}</h1>
         {tools}

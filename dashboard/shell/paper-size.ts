@@ -4,7 +4,7 @@ export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
 
 const PX_PER_MM = 96 / 25.4;
 /** As the style sheet of the print page cuts them. */
-const widthsMm: Record<PaperSize, number> = {
+export const widthsMm: Record<PaperSize, number> = {
   a4: 210,
   a4wide: 297,
   a6: 105,

@@ -128,6 +128,19 @@ describe('a label', () => {
     expect(await number.inputValue()).toBe(parcel.code);
   });
 
+  test('is cut off the roll where it ends', async () => {
+    const page = await openAt(labelAddress(parcel.uuid, 'receipt'));
+    const slip = page.getByRole('article');
+    await slip.waitFor();
+    const shown = await slip.boundingBox();
+    const roll = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = roll.match(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
+    const mm = (points: string | undefined) => (Number(points) * 25.4) / 72;
+    expect(mm(width)).toBeCloseTo(80, 0);
+    expect(Math.abs(mm(height) - ((shown?.height ?? 0) * 25.4) / 96)).toBeLessThan(3);
+    expect(roll.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  });
+
   test('remembers the paper for the next one', async () => {
     const page = await openAt(labelAddress(parcel.uuid, 'label'));
     await page.getByRole('button', { name: paperWords.receipt }).click();

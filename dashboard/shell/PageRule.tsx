@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { type PaperSize, widthsMm } from './paper-size.ts';
+
+const rollOf = (heightMm: number): string =>
+  `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm }`;
+
+const rules: Record<PaperSize, string> = {
+  a4: '@page { size: A4 portrait; margin: 12mm }',
+  a4wide: '@page { size: A4 landscape; margin: 12mm }',
+  a6: '@page { size: 105mm 148mm; margin: 0 }',
+  label: '@page { size: 100mm 150mm; margin: 0 }',
+  receipt: rollOf(200),
+};
+
+/** By their shape, for on a phone they are shown smaller than they are. */
+function longestMm(slips: Iterable<Element>): number {
+  const heights = [...slips].map((slip) => {
+    const { width, height } = slip.getBoundingClientRect();
+    return (widthsMm.receipt * height) / width;
+  });
+  return Math.ceil(Math.max(...heights)) + 1;
+}
+
+/**
+ * How the browser cuts the sheets. A roll has no height of its own and no browser knows `auto` for one: without a height
+ * it takes a sheet of the office. The longest slip says it, the moment somebody prints.
+ */
+export function PageRule({ size }: { size: PaperSize }) {
+  const rule = useRef<HTMLStyleElement>(null);
+  useEffect(() => {
+    if (size !== 'receipt') return;
+    const cut = (): void => {
+      const slips = document.querySelectorAll('[data-size="receipt"] > *');
+      if (rule.current && slips.length > 0) rule.current.textContent = rollOf(longestMm(slips));
+    };
+    addEventListener('beforeprint', cut);
+    return () => removeEventListener('beforeprint', cut);
+  }, [size]);
+  return <style ref={rule}>{rules[size]}</style>;
+}
