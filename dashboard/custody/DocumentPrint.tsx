@@ -5,7 +5,7 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateText, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
@@ -67,14 +67,7 @@ export function Paper<X>(props: {
   const inWords = words(view.figure(document), currency);
   return (
     <PrintDocument
-      company={company.name}
-      companyNote={
-        <>
-          {company.phone ? <Phone value={company.phone} /> : null}
-          {company.phone && company.address ? ' · ' : null}
-          {company.address ? <Name>{company.address}</Name> : null}
-        </>
-      }
+      company={company}
       stamp={stamps[document.state]}
       kind={view.words.kind}
       number={document.invoice_no ?? ''}

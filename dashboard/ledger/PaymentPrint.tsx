@@ -5,7 +5,7 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
@@ -60,14 +60,7 @@ function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = paper;
   return (
     <PrintDocument
-      company={company.name}
-      companyNote={
-        <>
-          {company.phone ? <Phone value={company.phone} /> : null}
-          {company.phone && company.address ? ' · ' : null}
-          {company.address ? <Name>{company.address}</Name> : null}
-        </>
-      }
+      company={company}
       stamp={stamps[paper.state]}
       kind={paymentKindNames[paper.kind].paper}
       number={paper.invoice_no ?? ''}

@@ -97,7 +97,7 @@ export function SettlementsReport() {
       {data ? (
         <PrintDocument
           size="a4wide"
-          company={settings.company_name}
+          company={{ name: settings.company_name }}
           kind={t.report}
           number=""
           facts={[

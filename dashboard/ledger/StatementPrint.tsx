@@ -129,8 +129,7 @@ function Paper({ view, whole }: { view: StatementView; whole: Whole }) {
   const { party, company } = summary;
   return (
     <PrintDocument
-      company={company.name}
-      companyNote={company.phone ? <Phone value={company.phone} /> : null}
+      company={company}
       kind={t.one}
       number=""
       facts={[

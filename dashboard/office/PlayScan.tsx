@@ -55,7 +55,7 @@ export function PlayPrint() {
   return (
     <PrintPage size="a4" title="كشف تسليم مندوب">
       <PrintDocument
-        company="شركة التوصيل"
+        company={{ name: 'شركة التوصيل' }}
         kind="كشف تسليم مندوب"
         number="5521"
         facts={[

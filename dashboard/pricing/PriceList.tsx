@@ -157,7 +157,7 @@ function PriceListPaper({ kind }: { kind: Kind }) {
     >
       {whole ? (
         <PrintDocument
-          company={settings.company_name}
+          company={{ name: settings.company_name }}
           kind={t[kind]}
           number=""
           facts={[

@@ -45,7 +45,7 @@ export function ListPrint<N extends ListName>(props: {
       ) : data ? (
         <PrintDocument
           size="a4wide"
-          company={settings.company_name}
+          company={{ name: settings.company_name }}
           kind={title}
           number=""
           facts={[

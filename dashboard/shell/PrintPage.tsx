@@ -5,7 +5,7 @@ import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Code, DateTimeText, Num } from '#dashboard/ui/Values.tsx';
+import { Code, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { PageRule } from './PageRule.tsx';
@@ -85,10 +85,15 @@ export type PrintColumn<Row> = {
   total?: (rows: readonly Row[]) => ReactNode;
 };
 
+interface Company {
+  readonly name: string;
+  readonly phone?: string;
+  readonly address?: string;
+}
+
 export type PrintDocumentProps<Row> = {
-  company: string;
-  /** Under the name: phone and address. */
-  companyNote?: ReactNode;
+  /** Papers that go to other people say where it is found; lists for the office need not. */
+  company: Company;
   /** Across every sheet: «ملغى»، «مسودة». */
   stamp?: string | null;
   /** «كشف تسليم مندوب». */
@@ -143,8 +148,14 @@ export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number
       <div className={styles.brand}>
         <CompanyLogo className={styles.logo} />
         <div className={styles.headText}>
-          <p className={styles.company}>{company}</p>
-          {props.companyNote ? <p className={styles.small}>{props.companyNote}</p> : null}
+          <p className={styles.company}>{company.name}</p>
+          {company.phone || company.address ? (
+            <p className={styles.small}>
+              {company.phone ? <Phone value={company.phone} /> : null}
+              {company.phone && company.address ? ' · ' : null}
+              {company.address ? <Name>{company.address}</Name> : null}
+            </p>
+          ) : null}
           <h2 className={styles.kind}>
             {kind} {number === '' ? null : <Code>{number}</Code>}
             {copy > 1 ? (

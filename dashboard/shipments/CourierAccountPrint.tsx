@@ -93,7 +93,7 @@ export function CourierAccountPrint() {
     >
       {isReady ? (
         <PrintDocument
-          company={settings.company_name}
+          company={{ name: settings.company_name }}
           kind={w.account}
           number=""
           facts={[

@@ -92,7 +92,7 @@ function ByStage({ status, values, title, backHref }: PaperProps) {
         <EmptyFilter />
       ) : data ? (
         <PrintDocument
-          company={settings.company_name}
+          company={{ name: settings.company_name }}
           kind={title}
           number=""
           facts={filterFacts(filters, values)}

@@ -108,14 +108,7 @@ function Paper({ request, copy }: { request: PickUp; copy: number }) {
   ];
   return (
     <PrintDocument
-      company={company.name}
-      companyNote={
-        <>
-          {company.phone ? <Phone value={company.phone} /> : null}
-          {company.phone && company.address ? ' · ' : null}
-          {company.address ? <Name>{company.address}</Name> : null}
-        </>
-      }
+      company={company}
       // Before the run it is the courier's working paper, signed at the shop: only a cancelled one is stamped.
       stamp={request.state === 'cancelled' ? t.voidStamp : null}
       kind={t.kind}
