@@ -43,11 +43,3 @@ export const option = z.strictObject({
   uuid: z.string().nullable(),
   name: z.string(),
 });
-
-export const emptyMeta = (perPage: number) => ({
-  per_page: perPage,
-  next_cursor: null,
-  total: null,
-  total_estimated: false,
-  total_amount: null,
-});

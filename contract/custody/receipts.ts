@@ -4,12 +4,19 @@ import { endpoint } from '../endpoint.ts';
 import { id, whole } from '../fields.ts';
 import { done } from '../page.ts';
 
-/** Saying that one has what the paper handed over, and another number to say it by. */
-function receiptContract<const F extends ReceiptFamily>(family: F, paper: string, has: string) {
+/**
+ * Saying that one has what the paper handed over, and another number to say it by. The paths are written in full where
+ * this is called, so that a search for one finds it.
+ */
+function receiptContract<const F extends ReceiptFamily>(
+  family: F,
+  paths: { readonly confirm: string; readonly newPin: string },
+  has: string,
+) {
   const calls = {
     confirm: endpoint({
       method: 'POST',
-      path: `${paper}/confirm`,
+      path: paths.confirm,
       service: `documents.${family}.confirm`,
       summary: `${has}: said in their own account, or by the number they were sent. Five wrong numbers lock the number.`,
       params: z.strictObject({ id }),
@@ -19,7 +26,7 @@ function receiptContract<const F extends ReceiptFamily>(family: F, paper: string
     }),
     newPin: endpoint({
       method: 'POST',
-      path: `${paper}/pin`,
+      path: paths.newPin,
       service: `documents.${family}.issue`,
       summary: 'Send another number to confirm by; the one before no longer counts.',
       params: z.strictObject({ id }),
@@ -35,11 +42,28 @@ function receiptContract<const F extends ReceiptFamily>(family: F, paper: string
 }
 
 export const receiptsContract = {
-  ...receiptContract('subscriber', '/api/admin/subscriber-invoices/{id}', 'The shop has its money'),
+  ...receiptContract(
+    'subscriber',
+    {
+      confirm: '/api/admin/subscriber-invoices/{id}/confirm',
+      newPin: '/api/admin/subscriber-invoices/{id}/pin',
+    },
+    'The shop has its money',
+  ),
   ...receiptContract(
     'payment',
-    '/api/admin/payment-receipts/{id}',
+    {
+      confirm: '/api/admin/payment-receipts/{id}/confirm',
+      newPin: '/api/admin/payment-receipts/{id}/pin',
+    },
     'The courier has their commission',
   ),
-  ...receiptContract('delivery', '/api/admin/delivery-invoices/{id}', 'The shop has its returns'),
+  ...receiptContract(
+    'delivery',
+    {
+      confirm: '/api/admin/delivery-invoices/{id}/confirm',
+      newPin: '/api/admin/delivery-invoices/{id}/pin',
+    },
+    'The shop has its returns',
+  ),
 };
