@@ -16,6 +16,10 @@ const { hash, pathname } = window.location;
 const token = kept(tokenKey);
 /** The public page is the same for everybody. */
 const isStranger = token === null || pathname.startsWith('/home');
+// The public page's own address is the same document: a stranger at `/` does not load it twice.
+if (token === null && pathname === '/' && hash.length <= 2) {
+  window.history.replaceState(null, '', `/home${hash}`);
+}
 
 // Each by itself: two in one expression would be built as one, with the parts of both.
 const list = () => import('./shipments/StageList.tsx');
