@@ -1,0 +1,21 @@
+#!/bin/sh
+# The part of the official image's start that deploy/compose.yml builds on: a new cluster by POSTGRES_INITDB_ARGS,
+# the scripts of /docker-entrypoint-initdb.d by a server that listens on its socket alone, then the real one.
+set -eu
+PGDATA=/var/lib/postgresql/data
+if [ "$(id -u)" = 0 ]; then
+  install -d -o postgres -g postgres -m 0700 "$PGDATA"
+  install -d -o postgres -g postgres /var/run/postgresql
+  exec setpriv --reuid=postgres --regid=postgres --init-groups "$0" "$@"
+fi
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  echo "$POSTGRES_PASSWORD" >/tmp/password
+  # shellcheck disable=SC2086 -- several arguments in one variable, as there
+  initdb -D "$PGDATA" -U postgres --pwfile=/tmp/password $POSTGRES_INITDB_ARGS
+  rm /tmp/password
+  echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
+  pg_ctl -D "$PGDATA" -w -o "-c listen_addresses=''" start
+  for script in /docker-entrypoint-initdb.d/*.sql; do psql -v ON_ERROR_STOP=1 -f "$script"; done
+  pg_ctl -D "$PGDATA" -w -m fast stop
+fi
+exec postgres -D "$PGDATA" -c "listen_addresses=*"

@@ -1,0 +1,26 @@
+# Read by the scripts of this folder: what they say, and what must hold.
+say() { printf '\n== %s\n' "$*"; }
+refused() { ! "$@"; }
+
+# within SECONDS COMMAND…: until it succeeds
+within() {
+  left=$(($1 * 5))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    left=$((left - 1))
+    [ "$left" -gt 0 ] || { echo "not in time: $*" >&2; return 1; }
+    sleep 0.2
+  done
+}
+
+# must WHAT COMMAND…: ends the script when it does not hold
+must() {
+  what=$1
+  shift
+  if told=$("$@" 2>&1); then
+    echo "✓ $what${told:+: $(echo "$told" | tail -1)}"
+  else
+    printf '✗ %s\n%s\n' "$what" "$told" >&2
+    exit 1
+  fi
+}
