@@ -12,6 +12,8 @@ create role reader login password :'reader_password';
 create role backup login password :'backup_password';
 grant owner to migrator;
 grant pg_read_all_data to backup;
-create database courier owner owner template template0;
+-- Search by an Arabic name needs to know what a letter is; sorting stays by code point. Said here, because a cluster
+-- that a package made has the machine's own words for it.
+create database courier owner owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8';
 revoke all on database courier from public;
 grant connect, temporary on database courier to migrator, app, reader, backup;
