@@ -3,7 +3,7 @@
 # so nothing of the machine's own network is touched. `network.sh up` builds it, `down` removes it.
 set -eu
 
-nodes="pg1:11 pg2:12 pg3:13 lb:20 app1:31 app2:32"
+nodes="pg1:11 pg2:12 pg3:13 lb1:21 lb2:22 app1:31 app2:32"
 
 down() {
   for node in $nodes hub:1; do

@@ -10,6 +10,8 @@ import { Machine } from './node.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const deploy = join(root, 'deploy');
 const network = '10.77.0';
+/** Stands on one of the two machines with a HAProxy. */
+const sharedAddress = `${network}.20`;
 
 interface Member {
   readonly name: string;
@@ -18,8 +20,15 @@ interface Member {
   readonly timeline?: number;
 }
 
-const isOk = async (url: string, method = 'GET'): Promise<boolean> =>
+export const isOk = async (url: string, method = 'GET'): Promise<boolean> =>
   (await fetch(url, { method, signal: AbortSignal.timeout(1000) }).catch(() => null))?.ok ?? false;
+
+/** A file of deploy/ with what `envsubst` would fill in. */
+const filled = (file: string, values: Readonly<Record<string, string>>): string =>
+  readFileSync(join(deploy, file), 'utf8').replaceAll(
+    /\$\{([A-Z_]+)\}/g,
+    (_, key: string) => values[key] ?? '',
+  );
 
 const working: ReadonlySet<string> = new Set(['running', 'streaming']);
 
@@ -40,7 +49,7 @@ export async function until(
 export class Cluster {
   readonly databases: readonly Machine[];
   readonly servers: readonly Machine[];
-  readonly #balancer: Machine;
+  readonly balancers: readonly [Machine, Machine];
   readonly folder: string;
   readonly #passwords = randomBytes(12).toString('hex');
   readonly #secretKey = randomBytes(32).toString('base64');
@@ -55,15 +64,15 @@ export class Cluster {
     const machine = (name: string, last: number): Machine =>
       new Machine(name, `${network}.${last}`, folder);
     this.databases = [machine('pg1', 11), machine('pg2', 12), machine('pg3', 13)];
-    this.#balancer = machine('lb', 20);
+    this.balancers = [machine('lb1', 21), machine('lb2', 22)];
     this.servers = [machine('app1', 31), machine('app2', 32)];
   }
 
   get web(): string {
-    return `http://${this.#balancer.address}:8080`;
+    return `http://${sharedAddress}:8080`;
   }
   urlOf(login: 'app' | 'migrator'): string {
-    return `postgresql://${login}:${this.#passwords}@${this.#balancer.address}:5000/courier`;
+    return `postgresql://${login}:${this.#passwords}@${sharedAddress}:5000/courier`;
   }
 
   async start(): Promise<void> {
@@ -74,7 +83,13 @@ export class Cluster {
     await until('etcd', () => isOk(`http://${first?.address}:2379/health`));
     for (const machine of this.databases) this.startPatroni(machine);
     await this.untilWhole();
-    this.#startBalancer();
+    this.startMissingBalancers();
+    const [one, other] = this.balancers;
+    this.#startKeepalived(one, other);
+    this.#startKeepalived(other, one);
+    await until('one address', () =>
+      this.balancers.some((machine) => machine.holds(sharedAddress)),
+    );
     await bundleServer(this.#bundle, []);
     await until('a first PostgreSQL', async () => (await this.leader()) !== null);
     for (const machine of this.servers) this.#startServer(machine);
@@ -121,11 +136,10 @@ export class Cluster {
     };
     mkdirSync(path('socket'), { recursive: true });
     spawnSync('chown', ['postgres', path('socket')]);
-    const template = readFileSync(join(deploy, 'patroni/patroni.yml'), 'utf8');
-    const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => values[key] ?? '');
+    const asShipped = filled('patroni/patroni.yml', values);
     const config = this.#isControl
-      ? filled.replaceAll(/(synchronous_mode\w*): true/g, '$1: false')
-      : filled;
+      ? asShipped.replaceAll(/(synchronous_mode\w*): true/g, '$1: false')
+      : asShipped;
     writeFileSync(path('yml'), config, { mode: 0o644 });
     machine.start({
       name: 'patroni',
@@ -141,15 +155,41 @@ export class Cluster {
     });
   }
 
-  #startBalancer(): void {
+  /** The one that has the address. */
+  balancer(): Machine {
+    const holder = this.balancers.find((machine) => machine.holds(sharedAddress));
+    if (!holder) throw new Error('no balancer has the address');
+    return holder;
+  }
+
+  startMissingBalancers(): void {
     const addresses = [...this.databases, ...this.servers].map(
       ({ name, address }) => [name.toUpperCase(), address] as const,
     );
-    this.#balancer.start({
-      name: 'haproxy',
+    for (const balancer of this.balancers.filter((one) => !one.runs('haproxy')))
+      balancer.start({
+        name: 'haproxy',
+        as: 'root',
+        env: Object.fromEntries(addresses),
+        command: ['haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')],
+      });
+  }
+
+  #startKeepalived(machine: Machine, peer: Machine): void {
+    const path = (suffix: string): string => join(this.folder, `${machine.name}.${suffix}`);
+    const config = filled('keepalived.conf', {
+      INTERFACE: 'eth0',
+      NODE_ADDRESS: machine.address,
+      PEER_ADDRESS: peer.address,
+      SHARED_ADDRESS: `${sharedAddress}/24`,
+    });
+    writeFileSync(path('conf'), config, { mode: 0o644 });
+    const pidFiles = [`--pid=${path('pid')}`, `--vrrp_pid=${path('vrrp')}`];
+    const given = ['--vrrp', '--dont-fork', '--log-console', `--use-file=${path('conf')}`];
+    machine.start({
+      name: 'keepalived',
       as: 'root',
-      env: Object.fromEntries(addresses),
-      command: ['haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')],
+      command: ['keepalived', ...given, ...pidFiles],
     });
   }
 
@@ -218,7 +258,7 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    const all = [...this.servers, this.#balancer, ...this.databases];
+    const all = [...this.servers, ...this.balancers, ...this.databases];
     for (const machine of all) machine.killAll();
     await until('all of them gone', () => all.every((machine) => machine.pids().length === 0));
     spawnSync('rm', ['-rf', this.#bundle]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, isOk } from './cluster.ts';
 import type { Machine } from './node.ts';
 
 interface Fall {
@@ -10,7 +10,9 @@ interface Fall {
   readonly mostMs: number;
   /** Brings the first PostgreSQL down, or away. */
   fell(cluster: Cluster, first: Machine): Promise<void> | void;
-  /** Repairs it, so that all three are there for the next fall. */
+  /** Another has taken its place. */
+  isOver(cluster: Cluster, first: Machine): Promise<boolean>;
+  /** Repairs it, so that all of them are there for the next fall. */
   mend(cluster: Cluster, first: Machine): void;
 }
 
@@ -21,17 +23,24 @@ const startAgain = (cluster: Cluster, machine: Machine): void => {
   cluster.startPatroni(machine);
 };
 const nothing = (): void => {};
+const anotherFirst = async (cluster: Cluster, first: Machine): Promise<boolean> => {
+  const now = await cluster.leader();
+  return now !== null && now.name !== first.name;
+};
+const balancerAnswers = (cluster: Cluster): Promise<boolean> => isOk(`${cluster.web}/readyz`);
 
 export const falls = {
   planned: {
     says: 'planned switch-over',
     mostMs: 5_000,
+    isOver: anotherFirst,
     fell: (cluster) => cluster.switchOver(),
     mend: nothing,
   },
   crash: {
     says: 'PostgreSQL killed (-9)',
     mostMs: 10_000,
+    isOver: anotherFirst,
     fell: (cluster, first) => {
       process.kill(postmasterOf(cluster, first), 'SIGKILL');
     },
@@ -40,19 +49,38 @@ export const falls = {
   cable: {
     says: 'machine cut off',
     mostMs: 30_000,
+    isOver: anotherFirst,
     fell: (_, first) => first.cable('down'),
     mend: (_, first) => first.cable('up'),
   },
   death: {
     says: 'everything on the machine killed',
     mostMs: 30_000,
+    isOver: anotherFirst,
     fell: (_, first) => first.killAll(),
     mend: startAgain,
+  },
+  balancer: {
+    says: 'HAProxy with the address killed (-9)',
+    mostMs: 10_000,
+    isOver: balancerAnswers,
+    fell: (cluster) => cluster.balancer().killOne('haproxy'),
+    mend: (cluster) => cluster.startMissingBalancers(),
+  },
+  balancerAway: {
+    says: 'HAProxy with the address cut off',
+    mostMs: 10_000,
+    isOver: balancerAnswers,
+    fell: (cluster) => cluster.balancer().cable('down'),
+    mend: (cluster) => {
+      for (const one of cluster.balancers) one.cable('up');
+    },
   },
   // What was answered meanwhile stands nowhere else: by strict synchronous commit, nothing was.
   lonely: {
     says: 'followers cut off, then all of it killed',
     mostMs: 30_000,
+    isOver: anotherFirst,
     fell: async (cluster, first) => {
       const followers = cluster.databases.filter((machine) => machine !== first);
       for (const follower of followers) follower.cable('down');

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Who a program of the lab runs as; PostgreSQL refuses to be root. */
@@ -42,6 +42,26 @@ export class Machine {
   /** Everything in it at once, without a word. */
   killAll(): void {
     for (const pid of this.pids()) kill(pid);
+  }
+
+  /** One of its programs, without a word. */
+  killOne(name: string): void {
+    for (const pid of this.#pidsOf(name)) kill(pid);
+  }
+
+  runs(name: string): boolean {
+    return this.#pidsOf(name).length > 0;
+  }
+
+  #pidsOf(name: string): number[] {
+    return this.pids().filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name);
+  }
+
+  holds(address: string): boolean {
+    const { stdout } = spawnSync('ip', ['-n', `courier-${this.name}`, 'addr'], {
+      encoding: 'utf8',
+    });
+    return stdout.includes(`inet ${address}/`);
   }
 
   pids(): number[] {

@@ -18,6 +18,7 @@ import { hire, type Staff } from './staff.ts';
 const plan: readonly FallKind[] = [
   ...(['planned', 'crash', 'cable', 'planned', 'death'] as const),
   ...(['crash', 'planned', 'crash', 'cable', 'lonely'] as const),
+  ...(['balancer', 'balancerAway', 'balancer'] as const),
 ];
 /** The same without a second machine behind each answer: it must be seen that writes are lost. */
 const isControl = process.env['LAB_CONTROL'] === '1';
@@ -62,10 +63,7 @@ async function control(cluster: Cluster): Promise<number> {
   const first = await cluster.leader();
   if (!first) throw new Error('there is no first PostgreSQL');
   await falls.lonely.fell(cluster, first);
-  await until('another first PostgreSQL', async () => {
-    const now = await cluster.leader();
-    return now !== null && now.name !== first.name;
-  });
+  await until('another first PostgreSQL', () => falls.lonely.isOver(cluster, first));
   await pause(quietMs);
   for (const client of clients) client.isStopping = true;
   await working;
@@ -86,7 +84,8 @@ async function perform(cluster: Cluster): Promise<number> {
   const pulse = new Pulse(() => clients.reduce((sum, { answers }) => sum + answers, 0));
   const stage: Stage = { cluster, staff, clients, pulse, dashboards };
   const results: Result[] = [];
-  const wanted = plan.slice(0, Number(process.env['FAILOVERS'] ?? plan.length));
+  const only = process.env['FALLS']?.split(',');
+  const wanted = plan.filter((kind) => !only || only.includes(kind));
   await Promise.race([
     working,
     (async () => {
@@ -119,10 +118,7 @@ async function fallOnce(stage: Stage, kind: FallKind): Promise<Result> {
   if (!first) throw new Error('there is no first PostgreSQL');
   const since = performance.now();
   await falls[kind].fell(cluster, first);
-  await until('another first PostgreSQL', async () => {
-    const now = await cluster.leader();
-    return now !== null && now.name !== first.name;
-  });
+  await until('another in its place', () => falls[kind].isOver(cluster, first));
   const other = performance.now();
   await until('writes again', () => pulse.count(other) >= writers * 2);
   const { ms, endedAt } = pulse.longestSince(since);
