@@ -3,8 +3,10 @@ import type { MissingState } from '#domain/custody/differences.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Heading } from '#domain/shipments/recover.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { countRows } from '../http/count-store.ts';
-import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { countUpTo, type Page, pageOf } from '../http/paging.ts';
+import { turnOf } from '../http/queue-sql.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { lastNotes } from './matter-notes-store.ts';
@@ -110,15 +112,9 @@ export async function listMissing(
   actor: Actor,
   asked: MissingAsked,
 ): Promise<Page<MissingRow>> {
-  const after = decodeCursor(asked.cursor, 2);
-  const isQueue = asked.state === 'open';
-  const place = sql`(${Number(after?.[0])}::bigint, ${Number(after?.[1])}::bigint)`;
-  const further = isQueue
-    ? sql`(l.document_id, l.shipment_id) > ${place}`
-    : sql`(l.document_id, l.shipment_id) < ${place}`;
-  const order = isQueue
-    ? sql`order by l.document_id, l.shipment_id`
-    : sql`order by l.document_id desc, l.shipment_id desc`;
+  const after = decodeCursor(asked.cursor, isWhole, isWhole);
+  const keys = [sql`l.document_id`, sql`l.shipment_id`];
+  const { order, further } = turnOf(keys, after, asked.state === 'open');
   const where = conditionsOf(actor, asked);
   const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
   // The page first: names and endings are looked up for its rows only.
@@ -132,7 +128,7 @@ export async function listMissing(
       ended.at as ended_at, eu.name as ended_by, ended.branch_id as ended_branch_id, eb.branch_name as ended_branch
     from (
       select l.document_id, l.shipment_id, d.id as source_id from ${matters} ${owned}
-      where ${where} and ${after ? further : sql`true`} ${order} limit ${asked.per_page + 1}) l
+      where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}) l
     join documents r on r.id = l.document_id
     join documents d on d.id = l.source_id
     join shipments s on s.id = l.shipment_id
@@ -141,10 +137,10 @@ export async function listMissing(
     join users su on su.id = d.created_by join users ru on ru.id = r.created_by
     ${lastNotes(aboutLine)} left join users o on o.id = given.owner_id
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
-    ${order}`);
+    order by ${order}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.document_id, row.shipment_id]);
-  if (after) return { ...page, ...notCounted };
-  return { ...page, ...(await countRows(db, sql`${matters} ${owned} where ${where}`, countUpTo)) };
+  const whole = sql`${matters} ${owned} where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
 /** One matter that the actor may see, by the paper that misses the parcel. */

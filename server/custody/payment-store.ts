@@ -3,8 +3,9 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays } from '#domain/time.ts';
-import { countRows } from '../http/count-store.ts';
-import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { type Page, pageOf } from '../http/paging.ts';
 import { numberCondition, shownTo } from './document-store.ts';
 
 /** Payment papers as their list shows them. */
@@ -113,14 +114,13 @@ export async function listPayments(
   actor: Actor,
   asked: PaymentsAsked,
 ): Promise<Page<PaymentRow>> {
-  const after = decodeCursor(asked.cursor, 1);
+  const after = decodeCursor(asked.cursor, isWhole);
   const where = conditionsOf(actor, asked);
   const rows = await db.rows<PaymentRow>(sql`
     with page as (
-      select d.id from documents d where ${where} ${after ? sql`and d.id < ${Number(after[0])}` : sql``}
+      select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
       order by d.id desc limit ${asked.per_page + 1})
     select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { ...page, ...notCounted };
-  return { ...page, ...(await countRows(db, sql`documents d where ${where}`, countUpTo)) };
+  return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
 }

@@ -1,7 +1,8 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
 
 /** Jobs under the alias `j`: a branch sees those that its people ordered. */
@@ -45,11 +46,11 @@ export async function listJobs(
   actor: Actor,
   { per_page: perPage, cursor }: { per_page: number; cursor?: string | undefined },
 ): Promise<{ rows: JobRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(cursor, 1);
+  const after = decodeCursor(cursor, isWhole);
   const rows = await db.rows<JobRow>(sql`
     with page as (
       select j.id from settlement_jobs j
-      where ${visibleJobs(actor)} and ${after ? sql`j.id < ${Number(after[0])}` : sql`true`}
+      where ${visibleJobs(actor)} and ${after ? sql`j.id < ${after[0]}` : sql`true`}
       order by j.id desc limit ${perPage + 1})
     select ${jobColumns} from page join settlement_jobs j on j.id = page.id ${jobJoins} order by j.id desc`);
   return pageOf(rows, perPage, (row) => [row.id]);

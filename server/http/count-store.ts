@@ -1,5 +1,5 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
-import { type Counted, countedOf } from './paging.ts';
+import { type Counted, countedOf, countUpTo, notCounted } from './paging.ts';
 
 /** How many rows `table … where …` has, counted to `most` and no further. */
 export async function countRows(db: Db, from: Sql, most: number): Promise<Counted> {
@@ -8,3 +8,11 @@ export async function countRows(db: Db, from: Sql, most: number): Promise<Counte
   );
   return countedOf(row?.n ?? 0, most);
 }
+
+/** The same, said by the first page only: `after` is where the page before ended. */
+export const countFirst = async (
+  db: Db,
+  after: readonly unknown[] | null,
+  from: Sql,
+  most = countUpTo,
+): Promise<Counted> => (after ? notCounted : countRows(db, from, most));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { countRows } from './count-store.ts';
+import { countFirst, countRows } from './count-store.ts';
 import { metaOf, notCounted, pageOf } from './paging.ts';
+import { turnOf } from './queue-sql.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -40,4 +41,26 @@ test('a page says what follows it, and its answer what was counted', () => {
     total_estimated: false,
     total_amount: null,
   });
+});
+
+test('what waits is read in the order in which it came, what is decided newest first, and no row twice', async () => {
+  const read = async (isWaiting: boolean): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let after: readonly number[] | null = null; ; ) {
+      const { order, further } = turnOf([sql`day`, sql`no`], after, isWaiting);
+      const [row] = await world.db.rows<{ day: number; no: number }>(sql`
+        select * from (values (1, 1), (1, 2), (2, 1)) paper (day, no) where ${further} order by ${order} limit 1`);
+      if (!row) return seen;
+      seen.push(`${row.day}/${row.no}`);
+      after = [row.day, row.no];
+    }
+  };
+  expect(await read(true)).toEqual(['1/1', '1/2', '2/1']);
+  expect(await read(false)).toEqual(['2/1', '1/2', '1/1']);
+});
+
+test('only the first page says how many there are', async () => {
+  const five = sql`generate_series(1, 5)`;
+  expect(await countFirst(world.db, null, five)).toEqual({ total: 5, estimated: false });
+  expect(await countFirst(world.db, [3], five)).toEqual(notCounted);
 });

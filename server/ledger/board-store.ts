@@ -3,7 +3,8 @@ import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -86,7 +87,7 @@ export interface OwnersPage {
 
 /** Whose a figure is: accounts that hold anything, the largest on their normal side first. */
 export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promise<OwnersPage> {
-  const after = decodeCursor(asked.cursor, 2);
+  const after = decodeCursor(asked.cursor, isWhole, isWhole);
   const sign = chart[asked.key].normal === 'debit' ? 1 : -1;
   const where = join(
     [
@@ -98,7 +99,7 @@ export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promis
     ' and ',
   );
   const next = after
-    ? sql`(-size, owner_id) > (${-Number(after[0])}::bigint, ${Number(after[1])}::bigint)`
+    ? sql`(-size, owner_id) > (${-after[0]}::bigint, ${after[1]}::bigint)`
     : sql`true`;
   const rows = await db.rows<OwnerRow & { size: number; total: number }>(sql`
     with found as (
@@ -154,8 +155,8 @@ export async function postingsOf(
   actor: Actor,
   asked: PostingsAsked,
 ): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, 1);
-  const older = after ? sql`and p.id < ${Number(after[0])}` : sql``;
+  const after = decodeCursor(asked.cursor, isWhole);
+  const older = after ? sql`and p.id < ${after[0]}` : sql``;
   const limit = asked.per_page + 1;
   const about = aboutCondition(asked.search);
   const arm = (column: Sql): Sql => sql`

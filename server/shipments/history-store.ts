@@ -2,12 +2,13 @@ import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { viewerOf } from '#domain/people/visibility.ts';
-import { Refusal, required } from '#domain/refusal.ts';
+import { required } from '#domain/refusal.ts';
 import { addDays, startOfDayUtc } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { decodeCursor, isInstant, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
-import { isInstant, within } from './list-filter-store.ts';
+import { within } from './list-filter-store.ts';
 
 export interface HistoryRow {
   readonly shipment_id: number;
@@ -28,6 +29,10 @@ export interface HistoryRow {
   readonly note: string | null;
   readonly changes: Record<string, [unknown, unknown]>;
   readonly details: Record<string, unknown> | null;
+  readonly signature: string | null;
+  readonly photo: string | null;
+  readonly photo_at: string | null;
+  readonly photo_file: string | null;
   readonly reversed: boolean;
   readonly actor: string | null;
   readonly at: string;
@@ -46,12 +51,9 @@ export interface HistoryAsked {
 
 /** @throws Refusal invalid_input for what is no cursor of this list */
 function afterCursor(cursor: string | undefined): Sql[] {
-  const values = decodeCursor(cursor, 3);
-  if (values === null) return [];
-  const [at, shipmentId, seq] = values;
-  if (!isInstant(at) || typeof shipmentId !== 'number' || typeof seq !== 'number') {
-    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
-  }
+  const keys = decodeCursor(cursor, isInstant, isWhole, isWhole);
+  if (keys === null) return [];
+  const [at, shipmentId, seq] = keys;
   return [
     sql`h.at <= ${at}::timestamptz and (h.at < ${at}::timestamptz
       or h.shipment_id > ${shipmentId}::bigint
@@ -131,7 +133,7 @@ export async function listHistory(
       d.number as document_number, h.reason, h.note, h.changes, h.details,
       exists (select from shipment_history r
         where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
-      u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
+      p.signature, p.photo, p.photo_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
     from (
       select h.*, s.code from ${from} where ${join(conditions, ' and ')}
       order by ${order} limit ${asked.per_page + 1}
@@ -140,6 +142,7 @@ export async function listHistory(
     left join users c on c.id = h.courier_id
     left join users u on u.id = h.actor_id
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
+    left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
     order by ${order}`);
   // A line that may be seen says that its parcel may be; who sees none is told why.
   if (rows.length === 0 && asked.id !== undefined) await mustBeVisible(db, actor, asked.id);

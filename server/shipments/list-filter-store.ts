@@ -1,9 +1,10 @@
 import { join, sql, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { refuseIf } from '#domain/refusal.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
-import { addDays, isDay, startOfDayUtc } from '#domain/time.ts';
+import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { decodeCursor, is, isInstant, isWhole, type Key, type Kind } from '../http/cursor.ts';
 import { ownScope, type CountScope } from './counts-store.ts';
 
 export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
@@ -186,6 +187,7 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
 interface SortRow {
   readonly key: Sql;
   readonly type: Sql;
+  readonly isKey: Kind<Key>;
   readonly order: Sql;
   /** The same order, spelt so that no index offers it. */
   readonly lateOrder?: Sql;
@@ -200,6 +202,7 @@ export const sorts: Record<Sort, SortRow> = {
   newest: {
     key: sql`s.id`,
     type: sql`bigint`,
+    isKey: isWhole,
     order: sql`s.id desc`,
     lateOrder: sql`s.id + 0 desc`,
     after: (_, id) => sql`s.id < ${id}`,
@@ -207,6 +210,7 @@ export const sorts: Record<Sort, SortRow> = {
   oldest: {
     key: sql`s.id`,
     type: sql`bigint`,
+    isKey: isWhole,
     order: sql`s.id`,
     lateOrder: sql`s.id + 0`,
     after: (_, id) => sql`s.id > ${id}`,
@@ -214,12 +218,14 @@ export const sorts: Record<Sort, SortRow> = {
   waiting: {
     key: sql`s.stage_since`,
     type: sql`timestamptz`,
+    isKey: isInstant,
     order: sql`s.stage_since, s.id`,
     after: (key, id) => sql`(s.stage_since, s.id) > (${key}, ${id})`,
   },
   amount: {
     key: sql`s.cod_amount`,
     type: sql`bigint`,
+    isKey: isWhole,
     order: sql`s.cod_amount desc, s.id desc`,
     after: (key, id) => sql`(s.cod_amount, s.id) < (${key}, ${id})`,
   },
@@ -233,24 +239,19 @@ export const pageOrder: Record<Sort, Sql> = {
   amount: sql`p.k desc, p.id desc`,
 };
 
-const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
-/** An instant as cursors carry it. */
-export const isInstant = (key: unknown): key is string =>
-  typeof key === 'string' &&
-  instantForm.test(key) &&
-  isDay(key.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(key));
+/** `[sort, key, id]` of the last row. @throws Refusal invalid_input for a cursor of another order */
+export const lastOf = (sort: Sort, cursor: string | undefined): LastRow | null => {
+  const keys = decodeCursor(cursor, is(sort), sorts[sort].isKey, isWhole);
+  return keys && { key: keys[1], id: keys[2] };
+};
 
-/** `[sort, key, id]` of the last row; a cursor of another order is no cursor of this list. */
-export function afterCursor(sort: Sort, values: readonly (string | number)[] | null): Sql[] {
-  if (values === null) return [];
-  const [of, key, id] = values;
-  const keyFits = sort === 'waiting' ? isInstant(key) : typeof key === 'number';
-  if (of !== sort || !keyFits || typeof id !== 'number') {
-    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
-  }
-  return [sorts[sort].after(sql`${key}::${sorts[sort].type}`, id)];
+export interface LastRow {
+  readonly key: Key;
+  readonly id: number;
 }
+
+export const afterLast = (sort: Sort, last: LastRow | null): Sql[] =>
+  last === null ? [] : [sorts[sort].after(sql`${last.key}::${sorts[sort].type}`, last.id)];
 
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${join([...conditions], ' and ')})`;

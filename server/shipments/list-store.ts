@@ -1,14 +1,16 @@
 import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
-import { countFoundUpTo, countUpTo, decodeCursor, encodeCursor } from '../http/paging.ts';
+import { encodeCursor } from '../http/cursor.ts';
+import { countFoundUpTo, countUpTo } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { keptTotals } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
 import {
-  afterCursor,
+  afterLast,
   asksForDays,
   countedScope,
+  lastOf,
   pageOrder,
   sorts,
   stagesOf,
@@ -58,13 +60,13 @@ export async function listShipments(
   asked: PageAsked & { readonly now: string; readonly uncounted?: true },
 ): Promise<ShipmentPage> {
   const day = asksForDays(filter) ? await companyDay(db, asked.now) : null;
-  const cursor = decodeCursor(asked.cursor, 3);
+  const after = lastOf(filter.sort, asked.cursor);
   const { key, order, lateOrder = order } = sorts[filter.sort];
   const limit = asked.per_page + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, ${key} as k`,
-    after: afterCursor(filter.sort, cursor),
-    afterId: cursor === null ? null : Number(cursor[2]),
+    after: afterLast(filter.sort, after),
+    afterId: after?.id ?? null,
     order,
     lateOrder,
     limit,

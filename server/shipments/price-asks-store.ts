@@ -5,8 +5,10 @@ import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import type { PriceAskState } from '#domain/shipments/price-ask.ts';
 import type { Who } from '../books/activity.ts';
-import { countRows } from '../http/count-store.ts';
-import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { type Page, pageOf } from '../http/paging.ts';
+import { turnOf } from '../http/queue-sql.ts';
 import { visibleShipments } from '../people/visible.ts';
 
 export interface PriceAskRow {
@@ -72,24 +74,15 @@ export async function listPriceAsks(
   actor: Actor,
   asked: PriceAsksAsked,
 ): Promise<Page<PriceAskRow>> {
-  const after = decodeCursor(asked.cursor, 1);
-  const isQueue = asked.state === 'requested';
-  const order = isQueue ? sql`a.id` : sql`a.id desc`;
-  const further = isQueue ? sql`a.id > ${Number(after?.[0])}` : sql`a.id < ${Number(after?.[0])}`;
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`a.id`], after, asked.state === 'requested');
   const where = narrowing(actor, asked);
   const rows = await db.rows<PriceAskRow>(sql`
     select ${columns} from price_asks a ${joins}
-    where ${where} and ${after ? further : sql`true`} order by ${order} limit ${asked.per_page + 1}`);
+    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { ...page, ...notCounted };
-  return {
-    ...page,
-    ...(await countRows(
-      db,
-      sql`price_asks a join shipments s on s.id = a.shipment_id where ${where}`,
-      countUpTo,
-    )),
-  };
+  const whole = sql`price_asks a join shipments s on s.id = a.shipment_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
 /** A constraint holds it too. */

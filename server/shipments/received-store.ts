@@ -1,10 +1,10 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { decodeCursor, isInstant, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import { visibleShipments } from '../people/visible.ts';
-import { isInstant, within } from './list-filter-store.ts';
+import { within } from './list-filter-store.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from './row-store.ts';
 import { searchCondition } from './search-store.ts';
 
@@ -23,12 +23,9 @@ export interface ReceivedAsked {
 }
 
 function afterCursor(cursor: string | undefined): Sql {
-  const values = decodeCursor(cursor, 2);
-  if (values === null) return sql`true`;
-  const [at, id] = values;
-  if (!isInstant(at) || typeof id !== 'number') {
-    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
-  }
+  const keys = decodeCursor(cursor, isInstant, isWhole);
+  if (keys === null) return sql`true`;
+  const [at, id] = keys;
   return sql`(h.at, h.shipment_id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 

@@ -1,9 +1,8 @@
 import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Period } from '#domain/shipments/report-period.ts';
 import { type Status, stagesOfStatus } from '#domain/shipments/stages.ts';
-import { decodeCursor, encodeCursor } from '../http/paging.ts';
+import { decodeCursor, encodeCursor, is, isWhole } from '../http/cursor.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { scopeCondition } from './counts-store.ts';
@@ -139,12 +138,9 @@ export interface ReportAsked {
 
 /** `[sort, key, shop]` of the last row. @throws Refusal invalid_input for a cursor of another order */
 function afterCursor({ sort, cursor }: ReportAsked): Sql {
-  const values = decodeCursor(cursor, 3);
-  if (values === null) return sql`true`;
-  const [of, key, id] = values;
-  if (of !== sort || typeof key !== 'number' || typeof id !== 'number') {
-    throw new Refusal('invalid_input', { errors: { cursor: ['القيمة غير مقبولة'] } });
-  }
+  const keys = decodeCursor(cursor, is(sort), isWhole, isWhole);
+  if (keys === null) return sql`true`;
+  const [, key, id] = keys;
   return sql`(g.${column(sort)}, g.merchant_id) < (${key}::bigint, ${id}::bigint)`;
 }
 
