@@ -2,8 +2,9 @@ import { join, sql, type Db } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
-import { balanceBefore, balanceSql, utcDay } from '../ledger/balance-sql.ts';
+import { decodeCursor, isText, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
+import { balanceBefore, balanceSql, utcDay } from '../books/balance-sql.ts';
 import { visibleRows } from '../people/visible.ts';
 
 export interface UnpaidParcel {
@@ -79,7 +80,7 @@ export async function listCommissions(
   asked: CommissionsAsked,
   { from, until }: Span,
 ): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, 2);
+  const after = decodeCursor(asked.cursor, isText, isWhole);
   const branch = askedBranch(actor, asked.branch_id);
   const search = arFold(asked.search ?? '').trim();
   const where = join(
@@ -88,7 +89,7 @@ export async function listCommissions(
       visibleRows(actor, 'couriers', { user: sql`u.id`, branches: [sql`u.branch_id`] }),
       ...(branch === undefined ? [] : [sql`u.branch_id = ${branch}`]),
       ...(search === '' ? [] : [sql`u.name_fold like ${`%${search.replaceAll(/[%_\\]/g, '')}%`}`]),
-      ...(after ? [sql`(u.name, u.id) > (${String(after[0])}, ${Number(after[1])})`] : []),
+      ...(after ? [sql`(u.name, u.id) > (${after[0]}, ${after[1]})`] : []),
       ...(asked.due ? [sql`${balanceSql('commission_payable', sql`u.id`)} > 0`] : []),
     ],
     ' and ',

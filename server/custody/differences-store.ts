@@ -9,9 +9,11 @@ import type {
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
-import { countRows } from '../http/count-store.ts';
-import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { countUpTo, type Page, pageOf } from '../http/paging.ts';
+import { turnOf } from '../http/queue-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
 import { numberCondition } from './document-store.ts';
 import { lastNotes } from './matter-notes-store.ts';
@@ -127,26 +129,17 @@ export async function listDifferences(
   actor: Actor,
   asked: DifferencesAsked,
 ): Promise<Page<DifferenceRow>> {
-  const after = decodeCursor(asked.cursor, 1);
-  const isQueue = asked.state === 'open';
-  const further = isQueue ? sql`d.id > ${Number(after?.[0])}` : sql`d.id < ${Number(after?.[0])}`;
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`d.id`], after, asked.state === 'open');
   const where = conditionsOf(actor, asked);
-  const order = isQueue ? sql`d.id` : sql`d.id desc`;
   const rows = await db.rows<DifferenceRow>(sql`
     select ${columns} from ${differing(order)} ${joins}
-    where ${where} and ${after ? further : sql`true`}
+    where ${where} and ${further}
     order by ${order} limit ${asked.per_page + 1}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { ...page, ...notCounted };
   const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutPaper);
-  return {
-    ...page,
-    ...(await countRows(
-      db,
-      sql`${differing(order)} ${decided} ${owned} where ${where}`,
-      countUpTo,
-    )),
-  };
+  const whole = sql`${differing(order)} ${decided} ${owned} where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
 export const findDifference = (db: Db, actor: Actor, id: number): Promise<DifferenceRow | null> =>

@@ -1,8 +1,9 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
-import { netSql, unpaidSql } from '../ledger/net-sql.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
+import { netSql, unpaidSql } from '../books/net-sql.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 import { payableIn, type PayableDays } from './party-store.ts';
@@ -92,14 +93,14 @@ export async function listDue(
   total: number | null;
   sum: number | null;
 }> {
-  const after = decodeCursor(asked.cursor, 2);
+  const after = decodeCursor(asked.cursor, isWhole, isWhole);
   const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
   const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
     ${dueSql(shopsOf(actor, asked), days)},
     counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
     page as (
       select * from counted
-      where ${after ? sql`(-net_amount, merchant_id) > (${-Number(after[0])}::bigint, ${Number(after[1])}::bigint)` : sql`true`}
+      where ${after ? sql`(-net_amount, merchant_id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`}
       order by net_amount desc, merchant_id limit ${asked.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d

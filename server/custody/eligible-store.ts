@@ -2,8 +2,9 @@ import { empty, join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle } from '#domain/shipments/lifecycle.ts';
-import { countedOf, countUpTo, decodeCursor, notCounted, pageOf } from '../http/paging.ts';
-import { netSql } from '../ledger/net-sql.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { countedOf, countUpTo, notCounted, pageOf } from '../http/paging.ts';
+import { netSql } from '../books/net-sql.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../shipments/row-store.ts';
 import { searchCondition } from '../shipments/search-store.ts';
@@ -225,9 +226,9 @@ export async function listEligible(
   family: LinedFamily,
   asked: EligibleAsked,
 ): Promise<EligiblePage> {
-  const after = decodeCursor(asked.cursor, 1);
+  const after = decodeCursor(asked.cursor, isWhole);
   const waiting = waitingFor(actor, family, asked);
-  const further = after ? sql`s.id > ${Number(after[0])}` : sql`true`;
+  const further = after ? sql`s.id > ${after[0]}` : sql`true`;
   const rows = await db.rows<EligibleRow>(sql`
     with page as (${oldestSql(waiting, further, asked.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
+import { readySql } from '../books/net-sql.ts';
 import { visibleDocuments, visibleRows } from '../people/visible.ts';
 import { courierStandings } from '../shipments/move-store.ts';
 
@@ -67,8 +68,7 @@ export const payableIds = (
 ): Promise<{ id: number }[]> =>
   tx.rows(sql`
     select s.id from shipments s
-    where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable' and s.home_branch_id = ${branchId}
-      and s.hold_reason is null and not s.correction_pending and ${days ? payableIn(days) : sql`true`}
+    where s.merchant_id = ${merchantId} and ${readySql} and s.home_branch_id = ${branchId} and ${days ? payableIn(days) : sql`true`}
       and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
     order by s.id limit ${limit}`);
 

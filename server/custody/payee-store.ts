@@ -3,7 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaperFigures } from '#domain/custody/payment-kinds.ts';
 import { ZERO, type Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments, visibleRows } from '../people/visible.ts';
 
 /** Reading leaves the row alone; a payment holds it until it is written. */

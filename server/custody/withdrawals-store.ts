@@ -2,10 +2,12 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../books/activity.ts';
-import { countRows } from '../http/count-store.ts';
-import { countUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
-import { netSql, unpaidSql } from '../ledger/net-sql.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { type Page, pageOf } from '../http/paging.ts';
+import { turnOf } from '../http/queue-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
+import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 import type { HandedOver } from './receipts-store.ts';
@@ -38,8 +40,7 @@ export interface WithdrawRow {
 const payableSql = sql`(
   ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
     select sum(${netSql}) from shipments s
-    where s.merchant_id = m.id and ${unpaidSql}
-      and not (s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)), 0))::bigint`;
+    where s.merchant_id = m.id and ${unpaidSql} and not ${readySql}), 0))::bigint`;
 const columns = sql`
   w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
   w.asked_by as asker_id, asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
@@ -72,10 +73,8 @@ export async function listWithdrawals(
   actor: Actor,
   asked: WithdrawalsAsked,
 ): Promise<Page<WithdrawRow>> {
-  const after = decodeCursor(asked.cursor, 1);
-  const isQueue = asked.state === 'waiting';
-  const order = isQueue ? sql`w.id` : sql`w.id desc`;
-  const further = isQueue ? sql`w.id > ${Number(after?.[0])}` : sql`w.id < ${Number(after?.[0])}`;
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`w.id`], after, asked.state === 'waiting');
   const search = matches(sql`m.search`, asked.search);
   const branchId = askedBranch(actor, asked.branch_id);
   const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
@@ -83,17 +82,10 @@ export async function listWithdrawals(
     and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
   const rows = await db.rows<WithdrawRow>(sql`
     select ${columns} from withdraw_requests w ${joins}
-    where ${where} and ${after ? further : sql`true`} order by ${order} limit ${asked.per_page + 1}`);
+    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  if (after) return { ...page, ...notCounted };
-  return {
-    ...page,
-    ...(await countRows(
-      db,
-      sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`,
-      countUpTo,
-    )),
-  };
+  const whole = sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
 export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>

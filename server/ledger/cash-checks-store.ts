@@ -2,7 +2,7 @@ import { sql, type Sql } from '#database/connect.ts';
 import { familiesOnAccount } from '#domain/custody/families.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Check } from './check.ts';
-import { netSql, unpaidSql } from './net-sql.ts';
+import { netSql, unpaidSql } from '../books/net-sql.ts';
 
 /** Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is where it counts as plus. */
 export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(

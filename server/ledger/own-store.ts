@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
-import { balanceSql } from './balance-sql.ts';
-import { netSql } from './net-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
+import { netSql } from '../books/net-sql.ts';
 
 /** What the person's own account is made of. */
 export interface ShopMoney {

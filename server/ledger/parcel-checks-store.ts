@@ -98,4 +98,19 @@ export const parcelChecks: readonly Check[] = [
       select s.code from shipments s left join shipment_search w on w.shipment_id = s.id
       where w.search is distinct from s.search`,
   },
+  {
+    key: 'proofs_are_of_deliveries',
+    says: {
+      ar: 'كل إثبات تسليم يتبع تسليمًا، وكل صورة تسليم تتبع إثبات شحنتها',
+      en: 'Every proof is of a delivery, and every photo of a delivery belongs to a proof of the parcel that it was brought for.',
+    },
+    broken: sql`
+      select s.code from delivery_proofs p join shipments s on s.id = p.shipment_id
+      join shipment_history h on h.shipment_id = p.shipment_id and h.seq = p.seq
+      where h.event <> 'deliver'
+      union all
+      select coalesce(s.code, f.id::text) from stored_files f
+      left join delivery_proofs p on p.photo_file = f.id left join shipments s on s.id = f.owner_id
+      where f.kind = 'delivery' and p.shipment_id is distinct from f.owner_id`,
+  },
 ];

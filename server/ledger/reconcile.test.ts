@@ -3,7 +3,7 @@ import { raw, sql } from '#database/connect.ts';
 import { checks, reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { netSql } from './net-sql.ts';
+import { netSql } from '../books/net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
@@ -261,6 +261,21 @@ test.each([
     () => `update document_lines set live = false where family = 'subscriber'`,
     ['money_has_its_paper'],
     () => settled.code,
+  ],
+  [
+    'a signature for what was no delivery',
+    () => `insert into delivery_proofs (shipment_id, seq, signature)
+      select id, 1, 'M1 1L2 2' from shipments where code = '${carried.code}'`,
+    ['proofs_are_of_deliveries'],
+    () => carried.code,
+  ],
+  [
+    'a photo of a parcel that no delivery announced',
+    () => `insert into stored_files (id, kind, owner_kind, owner_id, name, media_type, bytes, sha256, uploaded_by)
+      select gen_random_uuid(), 'delivery', 'shipment', id, '', 'image/jpeg', '\\x01', sha256('\\x01'), 1
+      from shipments where code = '${carried.code}'`,
+    ['proofs_are_of_deliveries'],
+    () => carried.code,
   ],
 ])('%s is found, and named', async (_, statement, keys, name) => {
   const found = await findingsAfter(statement());

@@ -1,8 +1,8 @@
 import { sql, type Db } from '#database/connect.ts';
 import type { PayeeStanding } from '#domain/custody/payment-kinds.ts';
 import { ZERO, add, money, type Money } from '#domain/money.ts';
-import { balanceSql, utcDay } from './balance-sql.ts';
-import { netSql, unpaidSql } from './net-sql.ts';
+import { balanceSql, utcDay } from '../books/balance-sql.ts';
+import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
 
 /** How shops and users stand with the company at this moment. */
 
@@ -24,8 +24,7 @@ export async function merchantStanding(db: Db, id: number): Promise<PayeeStandin
   const row = await db.one<{ name: string; branchId: number | null; ready: Money }>(sql`
     select m.store_name as name, m.branch_id as "branchId", coalesce((
       select sum(${netSql}) from shipments s
-      where s.merchant_id = m.id and s.stage in (10, 11, 20) and s.money = 'payable'
-        and s.hold_reason is null and not s.correction_pending), 0) as ready
+      where s.merchant_id = m.id and ${readySql}), 0) as ready
     from merchants m where m.id = ${id}`);
   const carried = await carriedBalance(db, id);
   const none = { commission: ZERO, shortage: ZERO, owed: ZERO };

@@ -1,13 +1,8 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import {
-  countCatalogueUpTo,
-  type Counted,
-  countedOf,
-  decodeCursor,
-  pageOf,
-} from '../http/paging.ts';
-import { balanceBefore, utcDay } from './balance-sql.ts';
+import { decodeCursor, isInstant, isText, isWhole } from '../http/cursor.ts';
+import { countCatalogueUpTo, type Counted, countedOf, pageOf } from '../http/paging.ts';
+import { balanceBefore, utcDay } from '../books/balance-sql.ts';
 
 /** The accounts of one party, over the instants `from` to just before `until`. */
 export interface StatementOf {
@@ -75,9 +70,9 @@ const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until
     group by ${oneLine}) l`;
 
 /** A page is read from the beginning of its day, where what stood before it is known from the days. */
-function beginningOf({ from }: StatementOf, after: readonly (string | number)[] | null): string {
+function beginningOf({ from }: StatementOf, after: readonly [string, ...unknown[]] | null): string {
   if (after === null) return from;
-  const day = `${String(after[0]).slice(0, 10)}T00:00:00.000Z`;
+  const day = `${after[0].slice(0, 10)}T00:00:00.000Z`;
   return day > from ? day : from;
 }
 
@@ -87,7 +82,7 @@ export async function statementLines(
   of: StatementOf,
   { per_page: perPage, cursor }: PageAsked,
 ): Promise<{ rows: StatementLine[]; nextCursor: string | null }> {
-  const after = decodeCursor(cursor, 3);
+  const after = decodeCursor(cursor, isInstant, isWhole, isText);
   const from = beginningOf(of, after);
   const rows = await db.rows<StatementLine>(sql`
     with mine as materialized (${accountsOfParty(of)})
@@ -100,7 +95,7 @@ export async function statementLines(
         from (
           select coalesce(sum(${balanceBefore(sql`m.id`, from)}), 0) as balance from mine m) b
         cross join ${linesFrom(from, of.until)}) o
-      where ${after ? sql`(date_trunc('milliseconds', o.at), o.id, o.account) > (${String(after[0])}::timestamptz, ${Number(after[1])}, ${String(after[2])})` : sql`true`}
+      where ${after ? sql`(date_trunc('milliseconds', o.at), o.id, o.account) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
       order by o.day, o.at, o.id, o.account limit ${perPage + 1}) r
     left join documents d on d.id = r.document_id
     left join shipments x on r.parcels = 1 and x.id = r.shipment_id

@@ -3,9 +3,10 @@ import { arFold } from '#domain/arabic.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { decodeCursor, isText, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
-import { sidesBefore } from './balance-sql.ts';
+import { sidesBefore } from '../books/balance-sql.ts';
 import { accountsOfParty, type StatementOf } from './statement-lines-store.ts';
 
 export interface AccountSums {
@@ -84,7 +85,7 @@ export async function listBalances(
   asked: BalancesAsked & Omit<StatementOf, 'ownerId'>,
 ): Promise<{ rows: PartySums[]; nextCursor: string | null }> {
   const { keys, from, until } = asked;
-  const after = decodeCursor(asked.cursor, 2);
+  const after = decodeCursor(asked.cursor, isText, isWhole);
   const branch = askedBranch(actor, asked.branch_id);
   const search = arFold(asked.search ?? '')
     .trim()
@@ -95,7 +96,7 @@ export async function listBalances(
       visibleParties(actor, kind),
       ...(branch === undefined ? [] : [sql`o.branch_id = ${branch}`]),
       ...(search === '' ? [] : [sql`o.fold like ${`%${search}%`}`]),
-      ...(after ? [sql`(o.name, o.id) > (${String(after[0])}, ${Number(after[1])})`] : []),
+      ...(after ? [sql`(o.name, o.id) > (${after[0]}, ${after[1]})`] : []),
       // Staff without an account have never been paid anything: they are found by name only.
       ...(kind === 'users' && search === '' ? [sql`(o.type = 'courier' or exists (${own}))`] : []),
     ],

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { sql, type Db, type Sql } from '#database/connect.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { scopeCondition, type CountScope } from '../shipments/counts-store.ts';
 import { isOverdue } from '../shipments/row-store.ts';

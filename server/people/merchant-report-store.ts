@@ -1,7 +1,9 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
-import { decodeCursor, pageOf } from '../http/paging.ts';
+import { balanceSql } from '../books/balance-sql.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { pageOf } from '../http/paging.ts';
 import {
   merchantBranch,
   merchantColumns,
@@ -12,7 +14,7 @@ import {
   visibleMerchants,
 } from './merchants-store.ts';
 import { matches } from './name-search.ts';
-import { unfinished } from './unfinished-store.ts';
+import { parcelCounts } from './unfinished-store.ts';
 
 interface ShopFigures {
   readonly open: number;
@@ -32,21 +34,9 @@ export interface ShopFilter {
   readonly to?: Day | undefined;
 }
 
-/** The balance of every account of shops, out of what is kept of it: two rows, however many postings. */
-const balanceOf = (account: Sql): Sql => sql`
-  (select coalesce(sum(t.credit - t.debit), 0)::bigint
-    from account_totals t where t.account_id = ${account})`;
 const balances = sql`
-  left join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id
-  cross join lateral (select ${balanceOf(sql`a.id`)} as balance) money`;
-/** Parcels by the running counts: the same few rows however many there are. */
-const counted = sql`
-  cross join lateral (
-    select coalesce(sum(c.n) filter (where ${unfinished}), 0)::bigint as open,
-      coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0)::bigint as delivered,
-      coalesce(sum(c.n) filter (where st.stage = 10), 0)::bigint as returned
-    from stage_counts c join steps st on st.id = c.step_id
-    where c.scope = 'merchant' and c.scope_id = m.id) counted`;
+  cross join lateral (select ${balanceSql('merchant_payable', sql`m.id`)}::bigint as balance) money`;
+const counted = sql`cross join lateral ${parcelCounts(sql`m.id`)} counted`;
 
 const startOf = (day: Day, zone: string): Sql =>
   sql`${startOfDayUtc(day, zone).toISOString()}::timestamptz`;
@@ -94,8 +84,8 @@ export async function reportShops(
   asked: ShopsAsked,
 ): Promise<ShopReport> {
   const conditions = conditionsOf(actor, filter, zone);
-  const after = decodeCursor(asked.cursor, 1);
-  const older = after ? [sql`m.id < ${Number(after[0])}`] : [];
+  const after = decodeCursor(asked.cursor, isWhole);
+  const older = after ? [sql`m.id < ${after[0]}`] : [];
   const found = await db.rows<ShopLine>(sql`
     select page.*, counted.open, counted.delivered, counted.returned
     from (

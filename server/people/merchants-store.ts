@@ -1,10 +1,14 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { countRows } from '../http/count-store.ts';
-import { countCatalogueUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
+import type { ProofRule } from '#domain/shipments/proof.ts';
+import { balanceSql } from '../books/balance-sql.ts';
+import { netSql, readySql } from '../books/net-sql.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { countCatalogueUpTo, type Page, pageOf } from '../http/paging.ts';
 import { matches } from './name-search.ts';
-import { unfinished } from './unfinished-store.ts';
+import { parcelCounts } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
@@ -82,9 +86,9 @@ export async function listMerchants(
     conditions.push(sql`m.destination_id = ${filter.destination_id}`);
   }
   conditions.push(...matches(sql`m.search`, filter.search));
-  const after = decodeCursor(filter.cursor, 1);
+  const after = decodeCursor(filter.cursor, isWhole);
   const whole = sql`${merchantJoins} where ${join(conditions, ' and ')}`;
-  const counted = after ? notCounted : await countRows(db, whole, countCatalogueUpTo);
+  const counted = await countFirst(db, after, whole, countCatalogueUpTo);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
   const rows = await db.rows<MerchantRow>(sql`
     select ${merchantColumns} from ${merchantJoins}
@@ -105,11 +109,13 @@ export interface MerchantDetailsRow extends MerchantRow {
   rules_version: number;
   version: number;
   decided_by: string | null;
+  proof_rule: ProofRule | null;
+  proof_from: number | null;
 }
 
 const detailColumns = sql`
   ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
-    u.name as decided_by`;
+    u.name as decided_by, m.proof_rule, m.proof_from`;
 
 /** @throws Refusal not_found for a shop that is not there for this actor */
 export async function getVisibleMerchant(
@@ -133,6 +139,15 @@ export async function lockMerchant(tx: Tx, actor: Actor, id: number): Promise<Me
   return row;
 }
 
+export const setMerchantProof = (
+  tx: Tx,
+  id: number,
+  proof: { rule: ProofRule | null; from: number | null },
+): Promise<number> =>
+  tx.run(sql`
+    update merchants set proof_rule = ${proof.rule}, proof_from = ${proof.from}::bigint, version = version + 1
+    where id = ${id}`);
+
 export interface MerchantFigures {
   balance: number;
   payable: number;
@@ -148,28 +163,11 @@ export interface MerchantFigures {
 export async function getFigures(db: Db, merchantId: number): Promise<MerchantFigures> {
   const row = await db.one<MerchantFigures>(sql`
     select
-      coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id),
-          0) as balance,
-      (select coalesce(sum(case s.status
-          when 'delivered' then
-            s.collected_amount + s.discount_amount - s.fee_amount - s.extra_fee_amount
-          when 'returned' then - coalesce(s.return_fee_amount, 0) - s.extra_fee_amount
-          when 'lost' then s.claim_amount end), 0)
-        from shipments s
-        where s.merchant_id = ${merchantId} and s.stage in (10, 11, 20) and s.money = 'payable'
-          and not s.correction_pending and s.hold_reason is null) as payable,
+      ${balanceSql('merchant_payable', sql`${merchantId}`)}::bigint as balance,
+      (select coalesce(sum(${netSql}), 0) from shipments s
+        where s.merchant_id = ${merchantId} and ${readySql})::bigint as payable,
       counted.open, counted.delivered, counted.returned
-    from (
-      select
-        coalesce(sum(c.n) filter (where ${unfinished}), 0) as open,
-        coalesce(sum(c.n) filter (where st.stage in (6, 11, 12, 16, 17)), 0) as delivered,
-        coalesce(sum(c.n) filter (where st.stage = 10), 0) as returned
-      from stage_counts c join steps st on st.id = c.step_id
-      where c.scope = 'merchant' and c.scope_id = ${merchantId}
-    ) counted
-    left join accounts account on account.key = 'merchant_payable'
-      and account.owner_id = ${merchantId}`);
+    from ${parcelCounts(sql`${merchantId}`)} counted`);
   return row ?? { balance: 0, payable: 0, open: 0, delivered: 0, returned: 0 };
 }
 

@@ -4,8 +4,10 @@ import type { Burden } from '#domain/people/manage-users.ts';
 import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
-import { countRows } from '../http/count-store.ts';
-import { countCatalogueUpTo, decodeCursor, notCounted, type Page, pageOf } from '../http/paging.ts';
+import { balanceSql } from '../books/balance-sql.ts';
+import { countFirst } from '../http/count-store.ts';
+import { decodeCursor, isWhole } from '../http/cursor.ts';
+import { countCatalogueUpTo, type Page, pageOf } from '../http/paging.ts';
 import { matches } from './name-search.ts';
 import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
@@ -69,9 +71,9 @@ export async function listUsers(
   if (filter.branch_id !== undefined) {
     conditions.push(sql`coalesce(u.branch_id, m.branch_id) = ${filter.branch_id}`);
   }
-  const after = decodeCursor(filter.cursor, 1);
+  const after = decodeCursor(filter.cursor, isWhole);
   const whole = sql`${joined} where ${join(conditions, ' and ')}`;
-  const counted = after ? notCounted : await countRows(db, whole, countCatalogueUpTo);
+  const counted = await countFirst(db, after, whole, countCatalogueUpTo);
   const older = after ? [sql`u.id < ${after[0]}`] : [];
   const rows = await db.rows<UserRow>(sql`
     select ${rowColumns} from ${joined}
@@ -140,12 +142,7 @@ export async function getBurden(db: Db, courierId: number): Promise<Burden> {
     select
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
         where c.scope = 'courier' and c.scope_id = ${courierId} and ${unfinished}) as parcels,
-      coalesce((select sum(p.amount) from postings p where p.debit_account_id = account.id), 0)
-        - coalesce((select sum(p.amount) from postings p where p.credit_account_id = account.id),
-          0) as cash
-    from (select 1) one
-    left join accounts account on account.key = 'cash_courier'
-      and account.owner_id = ${courierId}`);
+      ${balanceSql('cash_courier', sql`${courierId}`)} as cash`);
   if (!row) throw new RangeError('no answer');
   return row;
 }

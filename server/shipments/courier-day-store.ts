@@ -3,7 +3,7 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import { dayOf, startOfDayUtc } from '#domain/time.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
 import { getSettings } from '../settings-store.ts';
 import { visibleRows } from '../people/visible.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
-import { balanceSql } from '../ledger/balance-sql.ts';
+import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Money } from '#domain/money.ts';

@@ -12,13 +12,22 @@ export const balanceSql = (key: AccountKey, ownerId: Sql): Sql => {
 export const utcDay = (instant: string): Sql =>
   sql`(${instant}::timestamptz at time zone 'UTC')::date`;
 
+/** What is asked of the last year is nearer to today than to the beginning: it is read back from where the account stands. */
+const isLate = (instant: string): Sql => sql`${instant}::timestamptz > now() - interval '1 year'`;
+
 /**
- * A row `(debit, credit)`: what the account took and gave in all time before an instant. Its whole days are
- * summed from what is kept of them, and of the day that the instant lies in the postings before it.
+ * A row `(debit, credit)`: what the account took and gave in all time before an instant. Its whole days are summed from
+ * what is kept of them, from the shorter side, and of the day that the instant lies in the postings before it.
  */
 export const sidesBefore = (accountId: Sql, instant: string): Sql => sql`(
   select coalesce(sum(x.debit), 0) as debit, coalesce(sum(x.credit), 0) as credit from (
-    select d.debit, d.credit from account_days d where d.account_id = ${accountId} and d.day < ${utcDay(instant)}
+    select d.debit, d.credit from account_days d
+    where d.account_id = ${accountId} and d.day < ${utcDay(instant)} and not ${isLate(instant)}
+    union all
+    select t.debit, t.credit from account_totals t where t.account_id = ${accountId} and ${isLate(instant)}
+    union all
+    select -d.debit, -d.credit from account_days d
+    where d.account_id = ${accountId} and d.day >= ${utcDay(instant)} and ${isLate(instant)}
     union all
     select p.debit, p.credit
     from (
