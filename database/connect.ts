@@ -109,7 +109,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
   const askOnce: Runner = (asked) =>
-    lend(statements, (client, breaks) =>
+    lend(statements, ({ client, breaks }) =>
       sendOver(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
@@ -124,13 +124,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       return [before?.rows as A[], after?.rows as B[]];
     },
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      lend(transactions, async (client, breaks) => {
+      lend(transactions, async ({ client, breaks, decides }) => {
         try {
           await client.query('begin');
           const result = await work({
             ...dbOver((asked) => sendOver(client, asked), asking),
             inTransaction: true,
           });
+          decides();
           await client.query('commit');
           return result;
         } catch (error) {

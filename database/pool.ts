@@ -6,7 +6,7 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** No connection could be had, so nothing was begun: whoever asked may ask again. */
+/** No connection could be had, or it was lost before anything was decided: nothing was done, and whoever asked may ask again. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -38,27 +38,51 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
   return pool;
 }
 
+/** What the database says when it ends a connection: stopped, crashed, or at rest for too long. */
+const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
+
+interface Loan {
+  readonly client: pg.PoolClient;
+  /** It does not go back to the pool. */
+  breaks(fault: Error): void;
+  /** From here on an answer that is lost leaves open whether it was done. */
+  decides(): void;
+}
+
 /**
  * A connection of the pool for the while; one that breaks does not go back to it.
- * @throws Unreachable when none could be had
+ * @throws Unreachable when none could be had, or it was lost before the work decided anything
  */
-export async function lend<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, breaks: (fault: Error) => void) => Promise<T>,
-): Promise<T> {
+export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((cause: Error) => {
     throw new Unreachable(cause.message, { cause });
   });
   let broken: Error | undefined;
+  let isLost = false;
+  let isDecided = false;
   // It may break between two statements; unheard, its error would end the process.
-  const breaks = (fault: Error): void => {
+  const lost = (fault: Error): void => {
     broken = fault;
+    isLost = true;
   };
-  client.on('error', breaks);
+  client.on('error', lost);
+  const loan: Loan = {
+    client,
+    breaks: (fault) => {
+      broken = fault;
+    },
+    decides: () => {
+      isDecided = true;
+    },
+  };
   try {
-    return await work(client, breaks);
+    return await work(loan);
+  } catch (fault) {
+    const { code = '', message } = fault as { code?: string; message: string };
+    if (isDecided || !(isLost || farewells.has(code))) throw fault;
+    throw new Unreachable(message, { cause: fault });
   } finally {
-    client.off('error', breaks);
+    client.off('error', lost);
     client.release(broken);
   }
 }

@@ -23,7 +23,6 @@ interface PgFault {
   constraint?: unknown;
   detail?: unknown;
   table?: unknown;
-  message?: unknown;
   statusCode?: unknown;
 }
 
@@ -52,7 +51,5 @@ export function asRefusal(error: unknown): Refusal | null {
   }
   if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
   if (error instanceof Unreachable) return new Refusal('overloaded');
-  if (String(fault.message ?? '').startsWith('timeout exceeded when trying to connect'))
-    return new Refusal('overloaded');
   return null;
 }

@@ -17,7 +17,8 @@ export class CuttingProxy {
   /** True from `cut` to `mend`. */
   #isCut = false;
   swallowed = 0;
-  target = 0;
+  /** A port of this machine, or the path of a socket. */
+  target: number | string = 0;
   port = 0;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -55,7 +56,8 @@ export class CuttingProxy {
 
   #join(near: Socket): void {
     if (this.#isCut) return void near.destroy();
-    const far = connect(this.target, '127.0.0.1');
+    const { target } = this;
+    const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1');
     const part = (): void => {
       near.destroy();
       far.destroy();
