@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, toWestern } from '#domain/arabic.ts';
+import { cleanText, hasText, toWestern } from '#domain/arabic.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isDay } from '#domain/time.ts';
 
@@ -28,6 +28,7 @@ export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
     z
       .string()
       .min(1, { error: 'required', abort: true })
+      .refine(hasText, { error: 'required', abort: true })
       .min(min, { error: `short_${min}` }),
   );
 
@@ -84,6 +85,20 @@ export const email = z
   .max(254)
   .transform((v) => cleanText(v).toLowerCase())
   .pipe(z.email({ error: 'email' }));
+/** As somebody types one that is there. */
+export const typedPassword = z
+  .string({ error: 'required' })
+  .min(1, { error: 'required' })
+  .max(128, { error: 'password_long' });
+export const newPassword = typedPassword.min(8, { error: 'password_short' });
+/** The bytes of a file, four letters for three; `size` words one that is too large. */
+export const base64 = (mostBytes: number, size: 'file_size' | 'photo_size') =>
+  z
+    .string({ error: 'required' })
+    .min(1, { error: 'required' })
+    .max(lettersOf(mostBytes), { error: size })
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'file_content' });
+export const lettersOf = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 /** Receipt number as typed or scanned: digits of any script. */
 export const code = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { all, one } from '../page.ts';
+import { stepRow } from './steps.ts';
 
 export const officeContract = {
   'office.today': endpoint({
@@ -70,20 +71,6 @@ export const officeContract = {
     service: 'steps.view',
     summary: 'The steps of every stage.',
     query: z.strictObject({ stage: z.coerce.number().int().min(1).max(20).optional() }),
-    output: all(
-      z.strictObject({
-        id: z.int(),
-        uuid: z.string(),
-        stage: z.int(),
-        name: z.string(),
-        color: z.string().nullable(),
-        sort: z.int(),
-        hours: z.int().nullable(),
-        is_default: z.boolean(),
-        seen_by_merchant: z.boolean(),
-        seen_by_public: z.boolean(),
-        message: z.string().nullable(),
-      }),
-    ),
+    output: all(stepRow.omit({ parcels: true })),
   }),
 };

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { labelPapers } from '#domain/settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, text } from '../fields.ts';
+import { email, newPassword, text, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
 
-const password = z
-  .string({ error: 'required' })
-  .min(8, { error: 'password_short' })
-  .max(128, { error: 'password_long' });
-export const typedPassword = z
-  .string({ error: 'required' })
-  .min(1, { error: 'required' })
-  .max(128, { error: 'password_long' });
 const resetCode = text(80).pipe(z.string().min(4, { error: 'required' }));
 
 export const currentUser = z.strictObject({
@@ -45,6 +37,8 @@ export const currentUser = z.strictObject({
     maps_credit: z.string(),
     /** What labels are printed on where nobody chose otherwise. */
     label_paper: z.enum(labelPapers),
+    /** «لا يرد» and the like need a logged call: said at the door, where there may be no line to be refused by. */
+    call_required: z.boolean(),
   }),
 });
 
@@ -105,7 +99,7 @@ export const authContract = {
     summary: 'Change the own password; every other session ends.',
     body: z.strictObject({
       current_password: typedPassword,
-      password,
+      password: newPassword,
       password_confirmation: typedPassword,
     }),
     output: done,
@@ -138,7 +132,7 @@ export const authContract = {
     body: z.strictObject({
       email,
       token: resetCode,
-      password,
+      password: newPassword,
       password_confirmation: typedPassword,
     }),
     output: done,

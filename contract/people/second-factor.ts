@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plainFactorCode } from '#domain/people/second-factor.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
-import { signedIn, typedPassword } from './auth.ts';
+import { signedIn } from './auth.ts';
 
 /** Of the telephone, or one of the recovery codes; any digits, with or without blanks. */
 const code = z

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { paperStandings } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, phoneOrNull, text, whole } from '../fields.ts';
+import { email, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
-
-const password = z
-  .string({ error: 'required' })
-  .min(8, { error: 'password_short' })
-  .max(128, { error: 'password_long' });
 
 export const userRow = z.strictObject({
   id: z.int(),
@@ -95,7 +90,7 @@ export const usersContract = {
     path: '/api/admin/user/create',
     service: 'users.create',
     summary: 'A new staff member, data-entry user or courier.',
-    body: z.strictObject({ ...userFields, password }),
+    body: z.strictObject({ ...userFields, password: newPassword }),
     output: one(userRow),
   }),
   'users.update': endpoint({
@@ -109,7 +104,7 @@ export const usersContract = {
       ...userFields,
       type: z.enum(userTypes, { error: 'pick' }),
       active: z.boolean(),
-      password: password.optional(),
+      password: newPassword.optional(),
     }),
     output: one(userRow),
   }),

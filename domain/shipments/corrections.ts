@@ -3,20 +3,12 @@ import type { Entry } from '../ledger/posting-rules.ts';
 import { ZERO, sub } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { postingRules } from '../ledger/posting-rules.ts';
+import { inCustody } from './lifecycle.ts';
 import { isHeld, moveTo, partReturns, type Move, type Shipment } from './shipment.ts';
 import type { Status } from './stages.ts';
 
 /** In the company's hands and not at its end: its label and its price still matter to somebody. */
-export const onTheWay: readonly Status[] = [
-  'collected',
-  'at_branch',
-  'in_transit',
-  'missing',
-  'assigned',
-  'out_for_delivery',
-  'failed',
-  'postponed',
-];
+export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
 
 export interface CorrectionAsked {
   readonly decision: 'approve' | 'reject';

@@ -30,7 +30,8 @@ export interface LifecycleRow {
   readonly shelf?: 'serving' | 'home';
 }
 
-const inCustody = [
+/** In the company’s hands and not at its end. */
+export const inCustody = [
   'collected',
   'at_branch',
   'in_transit',

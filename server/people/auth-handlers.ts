@@ -16,7 +16,6 @@ import {
   endSession,
   endSessionsOf,
   findLogin,
-  findLoginById,
   findReset,
   getMe,
   insertReset,
@@ -27,7 +26,7 @@ import {
   type ResetRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
-import { askSecondStep, refuseUnlessWelcome, startSession } from './sign-in.ts';
+import { askSecondStep, checkedLogin, refuseUnlessWelcome, startSession } from './sign-in.ts';
 import type { authContract } from '#contract/people/auth.ts';
 
 const resetMinutes = 30;
@@ -88,6 +87,7 @@ const presentMe = (row: MeRow) => ({
       label_paper:
         labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
         settingDefaults.label_paper,
+      call_required: row.settings?.['call_required'] === true,
     },
   },
 });
@@ -120,23 +120,13 @@ export const authHandlers = {
 
   'auth.checkPassword': async ({ input, db, actor, config }) => {
     gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
-    const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
-    refuseIf(
-      !(await passwordMatches(login.password_hash, input.current_password)),
-      'wrong_current_password',
-      { field: 'current_password' },
-    );
+    await checkedLogin(db, actor.userId, input.current_password);
     return ok;
   },
 
   'auth.changePassword': async ({ input, db, actor, config, who, tokenHash }) => {
     gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
-    const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
-    refuseIf(
-      !(await passwordMatches(login.password_hash, input.current_password)),
-      'wrong_current_password',
-      { field: 'current_password' },
-    );
+    const login = await checkedLogin(db, actor.userId, input.current_password);
     checkNewPassword(input.password, input.password_confirmation, [
       login.email.split('@')[0] ?? '',
       login.name,

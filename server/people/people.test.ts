@@ -83,6 +83,12 @@ describe('a shop that registers', () => {
       'destination_id',
     ],
     [
+      'a name that nobody could read on a label',
+      { store_name: 'ــ\u00a0ـــ' },
+      'invalid_input',
+      'store_name',
+    ],
+    [
       'a kind of shop that is not there',
       { store_type_id: 999_999 },
       'invalid_input',
@@ -185,6 +191,19 @@ describe('users', () => {
     const signedIn = await nobody.call('auth.login', login);
     expect(signedIn.status).toBe(200);
     expect((await crew.admin.call('users.create', { ...input })).error.code).toBe('email_taken');
+  });
+
+  it('leave both sides in the activity when somebody raises how much cash a courier may carry', async () => {
+    const input = await newUser({ name: 'زيد الكناني', cash_limit: 500_000 });
+    const { id } = await crew.admin.must('users.create', input);
+    const { name, email, phone, role_id, branch_id, type } = input;
+    const raised = { name, email, phone, role_id, branch_id, type, cash_limit: 5_000_000 };
+    await crew.admin.must('users.update', { id, ...raised, active: true });
+    const [row] = await crew.admin.must('activity.list', { action: 'users.update' });
+    expect(row).toMatchObject({
+      before: { cash_limit: 500_000 },
+      after: { cash_limit: 5_000_000 },
+    });
   });
 
   it.each([

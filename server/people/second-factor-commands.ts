@@ -1,4 +1,4 @@
-import type { Database, Db, Tx } from '#database/connect.ts';
+import type { Database, Tx } from '#database/connect.ts';
 import { isAdmin, type Actor } from '#domain/people/actor.ts';
 import {
   factorRules,
@@ -14,7 +14,6 @@ import { hashToken } from '../http/auth.ts';
 import { getSettings } from '../settings-store.ts';
 import { endSessionsOf, findLoginById, type LoginRow } from './auth-store.ts';
 import { forTelephone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
-import { passwordMatches } from './passwords.ts';
 import { hashCode, seal, unseal } from './seal.ts';
 import {
   confirmPending,
@@ -29,7 +28,7 @@ import {
   useStep,
 } from './second-factor-store.ts';
 import { sessionsOwner } from './sessions-commands.ts';
-import { refuseUnlessWelcome, startSession, type SignedIn } from './sign-in.ts';
+import { checkedLogin, refuseUnlessWelcome, startSession, type SignedIn } from './sign-in.ts';
 
 /** What every command here works with. */
 export interface Around {
@@ -91,15 +90,6 @@ export async function takeSecondStep(around: Around, step: SecondStep): Promise<
     await take(tx);
     return startSession(tx, login, { who, remember, userAgent: step.userAgent });
   });
-}
-
-/** @throws Refusal unauthenticated, wrong_current_password */
-async function checkedLogin(db: Db, userId: number, password: string): Promise<LoginRow> {
-  const login = required(await findLoginById(db, userId), 'unauthenticated');
-  refuseIf(!(await passwordMatches(login.password_hash, password)), 'wrong_current_password', {
-    field: 'current_password',
-  });
-  return login;
 }
 
 /** @throws Refusal forbidden, wrong_current_password, second_factor_on */

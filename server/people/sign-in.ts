@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserType } from '#domain/people/actor.ts';
 import { factorRules } from '#domain/people/second-factor.ts';
-import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { hashToken } from '../http/auth.ts';
-import { insertSession, type LoginRow } from './auth-store.ts';
+import { findLoginById, insertSession, type LoginRow } from './auth-store.ts';
+import { passwordMatches } from './passwords.ts';
 import { insertChallenge } from './second-factor-store.ts';
 
 const sessionDays = { short: 1, long: 90 };
@@ -65,4 +66,13 @@ export async function askSecondStep(db: Db, userId: number, remember: boolean): 
     challenge,
     expires_in: factorRules.challengeSeconds,
   });
+}
+
+/** @throws Refusal unauthenticated, wrong_current_password */
+export async function checkedLogin(db: Db, userId: number, password: string): Promise<LoginRow> {
+  const login = required(await findLoginById(db, userId), 'unauthenticated');
+  refuseIf(!(await passwordMatches(login.password_hash, password)), 'wrong_current_password', {
+    field: 'current_password',
+  });
+  return login;
 }
