@@ -20,10 +20,6 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(CURRENCIES, code);
 }
 
-export function isMoney(value: unknown): value is Money {
-  return Number.isSafeInteger(value);
-}
-
 /** @throws RangeError for anything but a safe integer: that is a bug, never a user's mistake. */
 export function money(value: number): Money {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole minor units: ${value}`);
@@ -85,36 +81,6 @@ export function percent(amount: Money, rate: number): Money {
   const size = product < 0n ? -product : product;
   const rounded = Number((size + 5_000n) / 10_000n);
   return money(product < 0n ? -rounded : rounded);
-}
-
-/**
- * Splits a total by weights without losing or inventing a unit: each part gets its share rounded
- * down, the units left go one each to the largest remainders (the earlier part on a tie).
- * Weights are whole, not negative, and not all zero.
- */
-export function allocate(total: Money, weights: readonly number[]): Money[] {
-  const shares = weights.map((weight) => {
-    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`bad weight: ${weight}`);
-    return BigInt(weight);
-  });
-  const whole = shares.reduce((all, share) => all + share, 0n);
-  if (whole === 0n) throw new RangeError('weights must not all be zero');
-  const size = BigInt(Math.abs(total));
-  const parts = shares.map((share) => Number((size * share) / whole));
-  const remainder = (index: number): bigint => (size * (shares[index] ?? 0n)) % whole;
-  let left = Number(size) - parts.reduce((given, part) => given + part, 0);
-  const byRemainder = parts.map((_, index) => index);
-  byRemainder.sort((a, b) => {
-    const difference = remainder(b) - remainder(a);
-    if (difference === 0n) return a - b;
-    return difference > 0n ? 1 : -1;
-  });
-  for (const index of byRemainder) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts.map((part) => money(total < 0 ? -part : part));
 }
 
 export type AmountFault = 'empty' | 'not_number' | 'fraction' | 'negative' | 'too_large';

@@ -1,5 +1,4 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
-import type { PluralForms } from './plural.ts';
 
 /** The papers by name: one of them, and their list (glossary, section 8). */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
@@ -77,13 +76,3 @@ export const documentWords = {
   branchNeeded: 'يلزم اختيار الفرع',
   amendReason: 'تعديل الكشف',
 } as const;
-
-/** How many parcels stand on a paper. */
-export const lineCount: PluralForms = {
-  zero: 'لا شحنات',
-  one: 'شحنة واحدة',
-  two: 'شحنتان',
-  few: '# شحنات',
-  many: '# شحنة',
-  other: '# شحنة',
-};

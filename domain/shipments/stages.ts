@@ -46,7 +46,6 @@ export const stages = [
   { no: 20, slug: 'lost', token: 'rolled' },
 ] as const;
 export type StageNo = (typeof stages)[number]['no'];
-export type StageSlug = (typeof stages)[number]['slug'];
 export const stageNumbers = stages.map((stage) => stage.no) as readonly StageNo[];
 
 /** What the stage is computed from. */

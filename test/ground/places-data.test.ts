@@ -128,9 +128,7 @@ describe('the branches and the tariff', () => {
       ...fees,
       ...commissions,
       ...rates.areaRates.map(({ fee }) => fee),
-      ...Object.values(rates.outskirtsSurcharges),
       ...Object.values(rates.branchPickupFees),
-      rates.outskirtsCommission,
       ...sampleGoods.map(({ price }) => price),
     ];
     expect(all.filter((amount) => amount <= 0 || amount % 250 !== 0)).toEqual([]);
@@ -150,7 +148,7 @@ describe('the branches and the tariff', () => {
   test('the branch that serves a place charges more than its courier earns there', () => {
     for (const branch of sampleBranches) {
       for (const key of branch.serves) {
-        const commission = rates.courierCommissions[key] + rates.outskirtsCommission;
+        const commission = rates.courierCommissions[key];
         expect(rates.deliveryRates[branch.code][key]).toBeGreaterThan(commission);
       }
     }

@@ -178,29 +178,6 @@ export const deliveryRates: Readonly<
   },
 };
 
-/** Added to the delivery rate for every area marked as outskirts that has no rate of its own. */
-export const outskirtsSurcharges: Readonly<Record<GovernorateKey, number>> = {
-  BGD: 1_000,
-  BSR: 1_500,
-  NIN: 2_000,
-  EBL: 1_500,
-  SUL: 2_000,
-  DHK: 1_500,
-  HLB: 1_500,
-  KRK: 1_500,
-  SLD: 2_000,
-  ANB: 2_000,
-  DYL: 1_500,
-  WST: 1_500,
-  BBL: 1_250,
-  KRB: 1_250,
-  NJF: 1_250,
-  QAD: 1_500,
-  MTH: 1_500,
-  DHQ: 1_500,
-  MSN: 1_500,
-};
-
 interface SampleAreaRate {
   readonly branch: SampleBranchCode;
   readonly governorate: GovernorateKey;
@@ -273,9 +250,6 @@ export const courierCommissions: Readonly<Record<GovernorateKey, number>> = {
   DHQ: 1_250,
   MSN: 1_250,
 };
-
-/** Added to the commission when the parcel went to the outskirts. */
-export const outskirtsCommission = 500;
 
 /** Fee when the recipient collects the parcel at the branch instead of at home. */
 export const branchPickupFees: Readonly<Record<SampleBranchCode, number>> = {
