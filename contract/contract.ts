@@ -51,6 +51,7 @@ import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing
 import { correctionsContract } from './shipments/corrections.ts';
 import { priceAsksContract } from './shipments/price-asks.ts';
 import { shipmentImport } from './shipments/import.ts';
+import { shipmentProofs } from './shipments/proofs.ts';
 import { shipmentReads } from './shipments/reads.ts';
 import { shipmentReports } from './shipments/reports.ts';
 import { shipmentWrites } from './shipments/writes.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...shipmentReads,
   ...shipmentReports,
   ...shipmentWrites,
+  ...shipmentProofs,
   ...shipmentImport,
   ...correctionsContract,
   ...priceAsksContract,

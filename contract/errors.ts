@@ -16,6 +16,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   second_factor_off: 409,
   forbidden: 403,
   not_found: 404,
+  proof_not_awaited: 404,
   too_many_requests: 429,
   overloaded: 503,
   changed_meanwhile: 409,

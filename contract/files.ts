@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { fileKindNames, mediaTypes } from '#domain/files.ts';
+import { mediaTypes, uploadKinds } from '#domain/files.ts';
 import { endpoint } from './endpoint.ts';
-import { text, uuid } from './fields.ts';
+import { base64, lettersOf, text, uuid } from './fields.ts';
 import { one } from './page.ts';
 
-/** The largest file, as letters: four for three bytes. */
-const mostLetters = Math.ceil((5 * 1024 * 1024) / 3) * 4;
+const mostBytes = 5 * 1024 * 1024;
 
 export const filesContract = {
   'files.upload': endpoint({
@@ -14,16 +13,12 @@ export const filesContract = {
     service: 'signedIn',
     summary:
       'Bring a file for something that is saved next; what nothing comes to use is forgotten after a day.',
-    bodyBytes: mostLetters + 4096,
+    bodyBytes: lettersOf(mostBytes) + 4096,
     body: z.strictObject({
-      kind: z.enum(fileKindNames, { error: 'pick' }),
+      kind: z.enum(uploadKinds, { error: 'pick' }),
       name: text(120),
       /** The bytes in base64. */
-      content: z
-        .string({ error: 'required' })
-        .min(1, { error: 'required' })
-        .max(mostLetters, { error: 'file_size' })
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'file_content' }),
+      content: base64(mostBytes, 'file_size'),
     }),
     output: one(
       z.strictObject({

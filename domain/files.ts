@@ -32,10 +32,18 @@ export const fileKinds = {
     mostBytes: 1 * MIB,
     services: ['settings.edit'],
   },
+  /** Of a parcel that was handed over: comes by its own call, for a delivery that announced it. */
+  delivery: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    mostBytes: 200 * 1024,
+    services: [],
+  },
 } as const satisfies Record<string, FileRule>;
 
 export type FileKind = keyof typeof fileKinds;
-export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
+/** Those that are brought first and used by the saving that follows. */
+export const uploadKinds = ['identity', 'logo'] as const satisfies readonly FileKind[];
+export type UploadKind = (typeof uploadKinds)[number];
 
 const starts = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
   mark.every((byte, index) => bytes[at + index] === byte);

@@ -1,4 +1,5 @@
 import { CURRENCIES } from './money.ts';
+import { type ProofRule, proofRuleKeys } from './shipments/proof.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
 /** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
@@ -24,6 +25,10 @@ export const settingDefaults = {
   return_fee_value: 0,
   /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
   claim_max_amount: 0,
+  /** What a delivery at the door must show, from which amount on (0: always), and how long photos stay. */
+  proof_rule: 'none' as ProofRule,
+  proof_from: 0,
+  proof_photo_days: 90,
   /** What labels are printed on until somebody chooses otherwise at their own counter. */
   label_paper: 'label' as LabelPaper,
   /** A logged call is needed before "no answer" and the like. */
@@ -55,6 +60,7 @@ export const settingSections = [
   'zone',
   'security',
   'postponing',
+  'proof',
   'returns',
   'claims',
   'labels',
@@ -84,6 +90,9 @@ export const settingRules = {
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
   call_required: { section: 'postponing', kind: 'flag' },
+  proof_rule: { section: 'proof', kind: 'choice', options: proofRuleKeys },
+  proof_from: { section: 'proof', kind: 'amount' },
+  proof_photo_days: { section: 'proof', kind: 'whole', min: 7, max: 730 },
   return_fee_kind: { section: 'returns', kind: 'choice', options: ['fixed', 'percent'] },
   return_fee_value: { section: 'returns', kind: 'amount' },
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },

@@ -41,10 +41,12 @@ import { rateSheetHandlers } from './pricing/rate-sheets-handlers.ts';
 import { rateHandlers } from './pricing/rates-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
+import { deliverHandlers } from './shipments/deliver-handlers.ts';
 import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
 import { priceAskHandlers } from './shipments/price-asks-handlers.ts';
+import { proofHandlers } from './shipments/proof-handlers.ts';
 import { readHandlers } from './shipments/read-handlers.ts';
 import { reportHandlers } from './shipments/report-handlers.ts';
 
@@ -69,6 +71,8 @@ const rooms = {
   ...importHandlers,
   ...listHandlers,
   ...moveHandlers,
+  ...deliverHandlers,
+  ...proofHandlers,
   ...correctionsHandlers,
   ...priceAskHandlers,
   ...custodyHandlers,

@@ -19,5 +19,6 @@ export const movePolicyOf = (settings: Settings): MovePolicy => ({
   callRequired: settings.call_required,
   resendFeePercent: settings.resend_fee_percent,
   claimMax: settings.claim_max_amount > 0 ? money(settings.claim_max_amount) : null,
+  proof: { rule: settings.proof_rule, from: money(settings.proof_from) },
   currency: settings.currency,
 });

@@ -1,7 +1,10 @@
 import { documentStateNames } from './custody.ts';
+import { differenceWords } from './matters.ts';
 import { merchantStateNames, userTypeNames } from './people-screens.ts';
 import { paperKindNames } from './papers.ts';
 import { roleLabel } from './people.ts';
+import { proofRuleNames } from './proof.ts';
+import { weekdayNames } from './pick-ups.ts';
 import { serviceNames } from './services.ts';
 import { settingNames } from './settings.ts';
 import { feePayerNames, kindNames, sizeNames, statusNames } from './shipments.ts';
@@ -14,6 +17,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   amount: 'المبلغ',
   answer: 'الرد',
   answered: 'أُجيبت',
+  approve: 'موافَق عليه',
   area: 'النقطة',
   area_id: 'رقم النقطة',
   area_ids: 'أرقام النقاط',
@@ -25,6 +29,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   branchId: 'رقم الفرع',
   cap_amount: 'أعلى خصم',
   carried: 'المرحَّل',
+  cash_limit: 'حد النقد',
   claim_amount: 'مبلغ التعويض',
   cod_amount: 'مبلغ التحصيل',
   code: 'الرمز',
@@ -38,12 +43,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   coupons: 'الكوبونات',
   courier: 'المندوب',
   courier_id: 'رقم المندوب',
+  courierId: 'رقم المندوب',
   currency: 'العملة',
+  cutoff_time: 'آخر وقت للطلب',
   day: 'اليوم',
   deducted: 'المخصوم',
   destination_id: 'رقم المحافظة',
   destination_ids: 'أرقام المحافظات',
+  destinationIds: 'أرقام المحافظات',
   discount_amount: 'الخصم',
+  edit_hours: 'مهلة التعديل (ساعات)',
   email: 'البريد الإلكتروني',
   ends_on: 'ينتهي في',
   expires_on: 'تاريخ الانتهاء',
@@ -51,9 +60,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   expected: 'المتوقّع',
   fee_amount: 'الأجرة',
   fee_payer: 'الأجرة على',
+  free_above: 'بلا أجرة فوق (شحنات)',
   from: 'من',
+  from_time: 'من الساعة',
   goods_amount: 'سعر البضاعة',
   hours: 'المدة (ساعات)',
+  how: 'طريقة تأكيد الاستلام',
   is_default: 'أساسية',
   is_main: 'رئيسي',
   key: 'الرمز',
@@ -68,6 +80,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   merchant_id: 'رقم التاجر',
   merchant_ids: 'أرقام التجّار',
   message: 'الرسالة',
+  minimum_count: 'أقل عدد',
   moved: 'المنقول',
   name: 'الاسم',
   net: 'الصافي',
@@ -75,6 +88,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   notes: 'الملاحظات',
   on: 'في',
   outskirts: 'أطراف',
+  owner: 'المسؤول',
   owner_name: 'صاحب المتجر',
   paid: 'المدفوع',
   parcels: 'الشحنات',
@@ -102,6 +116,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   role_ids: 'أرقام الأدوار',
   seen_by_merchant: 'تظهر للتاجر',
   seen_by_public: 'تظهر للعامة',
+  sent: 'المُرسَل',
   serves: 'المحافظات المخدومة',
   size: 'الحجم',
   sort: 'الترتيب',
@@ -114,13 +129,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   subject: 'الموضوع',
   title: 'العنوان',
   to: 'إلى',
+  to_time: 'إلى الساعة',
   type: 'النوع',
   user_ids: 'أرقام المستخدمين',
   uuid: 'المعرّف',
   valid_from: 'يسري من',
   value: 'القيمة',
   version: 'الإصدار',
+  way: 'طريقة المعالجة',
   weight_grams: 'الوزن (غرام)',
+  working_days: 'أيام العمل',
 };
 
 const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -129,10 +147,14 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: userTypeNames,
   kind: { ...kindNames, percent: 'نسبة مئوية', fixed: 'مبلغ ثابت' },
   return_fee_kind: { percent: 'نسبة مئوية', fixed: 'مبلغ ثابت' },
+  proof_rule: proofRuleNames,
   fee_payer: feePayerNames,
   size: sizeNames,
   permissions: serviceNames,
   paper_kind: paperKindNames,
+  way: differenceWords.ways,
+  how: { account: 'من حساب المستلِم', pin: 'برمز الاستلام' },
+  working_days: Object.fromEntries(weekdayNames.entries()),
 };
 
 const own = (table: Readonly<Record<string, string>> | undefined, key: string) =>

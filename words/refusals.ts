@@ -1,6 +1,8 @@
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+import type { ProofRule } from '#domain/shipments/proof.ts';
 import { shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
+import { proofNeeded } from './proof.ts';
 import { pickUpActNames, pickUpStateNames, weekdayNames } from './pick-ups.ts';
 import { eventNames, statusNames } from './shipments.ts';
 
@@ -157,6 +159,11 @@ const wordings: Record<RefusalCode, Wording> = {
   claim_required: 'مبلغ التعويض مطلوب',
   claim_too_large: (d) =>
     `تعويض الشحنة ${isolate(d['code'])} أكبر من الحد في الإعدادات: ${amount(d['max'])}`,
+  proof_required: (d) =>
+    `لا تُسجَّل الشحنة ${isolate(d['code'])} مُسلَّمة بلا إثبات. ${proofNeeded[d['rule'] as ProofRule] ?? ''}`,
+  proof_note_required: (d) =>
+    `يُطلب إثبات لتسليم الشحنة ${isolate(d['code'])}. يُكتب في الملاحظات من استلمها وكيف عُرف ذلك (3 أحرف على الأقل)`,
+  proof_not_awaited: 'لا يوجد تسليم ينتظر هذه الصورة',
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 
   document_locked: (d) =>

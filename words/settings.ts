@@ -1,5 +1,6 @@
 import { plural } from '#words/plural.ts';
 import type { SettingKey, SettingSection } from '#domain/settings.ts';
+import { proofRuleNames } from './proof.ts';
 
 /** The parts of the settings screen. */
 export const settingSectionNames: Record<SettingSection, string> = {
@@ -8,6 +9,7 @@ export const settingSectionNames: Record<SettingSection, string> = {
   zone: 'المنطقة الزمنية',
   security: 'أمان الدخول',
   postponing: 'التأجيل ومحاولات التسليم',
+  proof: 'إثبات التسليم',
   returns: 'الراجع وإعادة الإرسال',
   claims: 'التعويض',
   labels: 'الملصقات',
@@ -29,6 +31,9 @@ export const settingNames: Record<SettingKey, string> = {
   return_fee_kind: 'طريقة احتساب أجرة الراجع',
   return_fee_value: 'أجرة الراجع (مبلغ أو نسبة مئوية)',
   call_required: 'اشتراط تسجيل محاولة اتصال قبل «لا يرد»',
+  proof_rule: 'الإثبات المطلوب عند التسليم',
+  proof_from: 'يُطلب الإثبات من مبلغ تحصيل (0: لكل شحنة)',
+  proof_photo_days: 'مدة حفظ صور التسليم (أيام)',
   resend_fee_percent: 'أجرة إعادة الإرسال (نسبة من أجرة التوصيل)',
   claim_max_amount: 'أقصى تعويض عن شحنة مفقودة (0: سعر البضاعة بلا حد)',
   label_paper: 'ورق الملصق المعتاد',
@@ -55,6 +60,7 @@ export const settingChoices: Readonly<Record<string, string>> = {
   label: 'ملصق 100×150 مم',
   a6: 'وصل A6',
   receipt: 'وصل 80 مم',
+  ...proofRuleNames,
   IQD: 'دينار عراقي',
   USD: 'دولار أمريكي',
   JOD: 'دينار أردني',

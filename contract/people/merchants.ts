@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { proofRuleKeys } from '#domain/shipments/proof.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, phone, phoneOrNull, text, textOrNull, whole } from '../fields.ts';
+import {
+  amount,
+  email,
+  id,
+  newPassword,
+  phone,
+  phoneOrNull,
+  text,
+  textOrNull,
+  typedPassword,
+  whole,
+} from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
-
-const password = z
-  .string({ error: 'required' })
-  .min(8, { error: 'password_short' })
-  .max(128, { error: 'password_long' });
 
 export const merchantRow = z.strictObject({
   id: z.int(),
@@ -37,6 +44,8 @@ export const merchantDetails = merchantRow.extend({
   balance: z.int(),
   payable: z.int(),
   parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
+  /** What deliveries of its parcels must show; null: as the company's settings say. */
+  proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),
 });
 
 const listQuery = z.strictObject({
@@ -58,8 +67,8 @@ export const merchantsContract = {
       phone,
       phone2: phoneOrNull,
       email,
-      password,
-      password_confirmation: z.string({ error: 'required' }).max(128, { error: 'password_long' }),
+      password: newPassword,
+      password_confirmation: typedPassword,
       destination_id: id,
       area_text: textOrNull(120),
       address: textOrNull(200),
@@ -139,5 +148,18 @@ export const merchantsContract = {
     summary: 'Reject a registration with a reason; the owner is told by e-mail.',
     body: z.strictObject({ id, reason: text(300, 3) }),
     output: done,
+  }),
+  'merchants.setProof': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/proof',
+    service: 'merchants.edit',
+    summary:
+      'What deliveries of a shop’s parcels must show, from which amount on; without a rule the company’s settings stand.',
+    body: z.strictObject({
+      id,
+      rule: z.enum(proofRuleKeys, { error: 'pick' }).nullable(),
+      from: amount.optional().default(0),
+    }),
+    output: one(merchantDetails),
   }),
 };

@@ -34,7 +34,7 @@ const decimals = (min: number, max: number) =>
  * When it happened by the clock of the device, which may have had no line. Our own time stays the truth;
  * a claim that cannot be is not kept.
  */
-const deviceTime = { device_at: z.iso.datetime({ offset: true, error: 'date' }).optional() };
+export const deviceTime = { device_at: z.iso.datetime({ offset: true, error: 'date' }).optional() };
 
 /** What is said of a move that needs nothing else. */
 export const remark = { note: textOrNull(300), ...deviceTime };

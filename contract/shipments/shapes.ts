@@ -130,6 +130,18 @@ export const historyRow = z.strictObject({
   /** `{ field: [before, after] }`. */
   changes: z.record(z.string(), z.array(z.unknown()).length(2)),
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** What a delivery showed, beside the name in `details`; `file` is read by `files.read`. */
+  proof: z
+    .strictObject({
+      signature: z.string().nullable(),
+      photo: z
+        .strictObject({
+          state: z.enum(['awaited', 'kept', 'gone']),
+          file: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** The seq of the row that a later roll-back undid this one with, if any. */
   reversed: z.boolean(),
   actor: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
+import { SIGNATURE_FORM, SIGNATURE_MAX } from '#domain/shipments/proof.ts';
 import { collectReasons } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, textOrNull, uuid, whole } from '../fields.ts';
@@ -15,6 +16,17 @@ import {
 import { bulkResult, shipmentDetails } from './shapes.ts';
 
 const moved = one(bulkResult);
+
+/** A signature is small and goes with its delivery; a photo is only announced, and follows by `shipments.bringPhoto`. */
+const proofFields = {
+  signature: z
+    .string()
+    .max(SIGNATURE_MAX, { error: 'signature' })
+    .regex(SIGNATURE_FORM, { error: 'signature' })
+    .nullable()
+    .optional(),
+  photo: uuid.nullable().optional(),
+};
 
 export const shipmentWrites = {
   'shipments.create': endpoint({
@@ -112,12 +124,14 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/delivery-to-client',
     service: 'shipments.deliver',
-    summary: 'At the door: the recipient has the parcel, the courier the cash. Posts the money.',
+    summary:
+      'At the door: the recipient has the parcel, the courier the cash. Posts the money. Refused without the proof that the terms ask for.',
     body: z.strictObject({
       uuid,
       collected_amount: amount,
       collect_reason: z.enum(collectReasons, { error: 'pick' }).nullable().optional(),
       proof_name: textOrNull(120),
+      ...proofFields,
       ...circumstances,
     }),
     output: one(shipmentDetails),
@@ -127,7 +141,7 @@ export const shipmentWrites = {
     path: '/api/admin/delivered-charges',
     service: 'shipments.handOver',
     summary:
-      'Staff hand parcels over at the counter, or confirm for a courier, at the full amount.',
+      'Staff hand parcels over at the counter, or confirm for a courier, at the full amount. Where proof is asked for, with a note.',
     body: z.strictObject({ ...selection, note: textOrNull(300) }),
     output: moved,
   }),

@@ -6,6 +6,7 @@ import { refuseIf, required } from '../refusal.ts';
 import type { MoveEvent } from './lifecycle.ts';
 import { checkMove } from './move.ts';
 import type { CourierStanding, MovePolicy } from './policy.ts';
+import { isProven, proofAsked, proofKinds, type DeliveryProof, type ProofTerms } from './proof.ts';
 import { reasons, type ReasonKey } from './reasons.ts';
 import {
   moveTo,
@@ -45,6 +46,10 @@ export interface AssignFacts {
 export interface DeliverFacts {
   readonly collected: Money;
   readonly collectReason: CollectReason | null;
+  readonly receiver: string | null;
+  readonly proof: DeliveryProof;
+  /** The shop's own; null: the company's stand. */
+  readonly proofTerms: ProofTerms | null;
 }
 export interface PostponeFacts {
   readonly postponedOn: string;
@@ -149,7 +154,7 @@ export function startDelivery(
   );
 }
 
-/** @throws amount_reason_required when what was collected is not what was asked */
+/** @throws amount_reason_required when what was collected is not what was asked; proof_required */
 export function deliver(
   shipment: Shipment,
   world: MoveWorld,
@@ -162,8 +167,24 @@ export function deliver(
     asked: shipment.codAmount,
     field: 'collect_reason',
   });
+  const rule = proofAsked(shipment.codAmount, world.policy.proof, facts.proofTerms);
+  const { signature, photo } = facts.proof;
+  const given = { name: facts.receiver, signature, photo };
+  refuseIf(
+    !isProven(
+      rule,
+      proofKinds.filter((kind) => given[kind] !== null),
+    ),
+    'proof_required',
+    {
+      ...about(shipment),
+      rule,
+      field: 'proof',
+    },
+  );
   return delivered('deliver', shipment, world, {
     said,
+    proof: facts.proof,
     collected: facts.collected,
     collectReason: different ? facts.collectReason : null,
     // A counted amount other than the asked one waits for a second person before it is settled.
@@ -171,14 +192,31 @@ export function deliver(
   });
 }
 
-/** Counter delivery of a parcel that is collected at the branch, or staff confirming for a courier: always the full amount. */
-export function handOver(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+const NOTE_MIN = 3;
+
+/**
+ * Counter delivery of a parcel that is collected at the branch, or staff confirming for a courier: always the full
+ * amount. Nobody signs at a desk for a door: where proof is asked for, staff write who took it and how they know.
+ * @throws wrong_branch, proof_note_required
+ */
+export function handOver(
+  shipment: Shipment,
+  world: MoveWorld,
+  said: Said,
+  proofTerms: ProofTerms | null,
+): Planned {
   checkMove('handOver', shipment, world.actor);
   refuseIf(
     shipment.status === 'at_branch' && shipment.branchId !== shipment.servingBranchId,
     'wrong_branch',
     { ...about(shipment), branchId: shipment.servingBranchId },
   );
+  const rule = proofAsked(shipment.codAmount, world.policy.proof, proofTerms);
+  const isNoted = (said.note?.length ?? 0) >= NOTE_MIN;
+  refuseIf(rule !== 'none' && !isNoted, 'proof_note_required', {
+    ...about(shipment),
+    field: 'note',
+  });
   return delivered('handOver', shipment, world, {
     said,
     collected: shipment.codAmount,
@@ -196,6 +234,7 @@ function delivered(
     collected: Money;
     collectReason: CollectReason | null;
     correctionPending: boolean;
+    proof?: DeliveryProof;
   },
 ): Planned {
   const carried = shipment.status === 'out_for_delivery' ? shipment.courierId : null;
@@ -243,7 +282,11 @@ function delivered(
     discount: shipment.discountAmount,
     commission: shipment.commissionAmount ?? ZERO,
   });
-  return only(move, [{ fact: 'delivered', shipmentId: shipment.id, postings }]);
+  const { proof } = facts;
+  const isShown = proof !== undefined && (proof.signature ?? proof.photo) !== null;
+  return only(isShown ? { ...move, proof } : move, [
+    { fact: 'delivered', shipmentId: shipment.id, postings },
+  ]);
 }
 
 /** @throws call_required when the reason needs a logged call and none was logged */

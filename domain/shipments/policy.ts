@@ -1,4 +1,5 @@
 import type { Money } from '../money.ts';
+import type { ProofTerms } from './proof.ts';
 
 /** The company's own limits for moves; read from settings, handed to the rules. */
 export interface MovePolicy {
@@ -11,6 +12,8 @@ export interface MovePolicy {
   readonly resendFeePercent: number;
   /** The most a shop is made good for a lost parcel; null: nothing bounds it. */
   readonly claimMax: Money | null;
+  /** What a delivery must show, unless the shop has terms of its own. */
+  readonly proof: ProofTerms;
   readonly currency: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts';
 import { stageOf, type HolderKind, type MoneyState, type StageNo, type Status } from './stages.ts';
 import type { HistoryEvent } from './lifecycle.ts';
+import type { DeliveryProof } from './proof.ts';
 
 export const kinds = ['home', 'collect_at_branch'] as const;
 export type Kind = (typeof kinds)[number];
@@ -92,8 +93,10 @@ export interface Move {
   readonly note: string | null;
   /** Only for `rollBack`: the history row that is undone. */
   readonly reversesSeq?: number;
-  /** What happened outside the books: call log, place, proof, a device's own time. */
+  /** What happened outside the books: call log, place, who took it, a device's own time. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Only for a delivery that was signed for or photographed. */
+  readonly proof?: DeliveryProof;
 }
 
 /** Written out: filled by their names, a thousand of these took three milliseconds longer to be changed. */

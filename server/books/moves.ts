@@ -7,6 +7,7 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { raw, sql, type Sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
+import { concern } from './concerned.ts';
 import { rowsText } from './rows-text.ts';
 import { type StateColumn, stateColumns, stateTypes } from './state-columns.ts';
 
@@ -149,4 +150,8 @@ export async function applyMoves(
     const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
     throw new Refusal('changed_meanwhile', { codes: changed });
   }
+  concern(
+    tx,
+    moves.flatMap(({ before, after }) => [before.courierId, after.courierId]),
+  );
 }

@@ -5,6 +5,7 @@ import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
 import { closeLeftAsks } from './price-asks.ts';
+import { keepProofs } from './proofs.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
@@ -20,6 +21,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   if (decision.shipments?.length) await insertShipments(tx, decision.shipments, who);
   if (decision.moves?.length) {
     await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
+    await keepProofs(tx, decision.moves);
     await closeLeftAsks(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);

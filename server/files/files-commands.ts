@@ -20,32 +20,61 @@ import {
   insertFile,
   lockFile,
   type FileOwner,
+  type NewFile,
   type StoredFile,
 } from './files-store.ts';
 
 type UploadInput = ParsedInput<(typeof filesContract)['files.upload']>;
 
+interface Brought {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly content: string;
+  /** Null until something uses it. */
+  readonly owner: FileOwner | null;
+}
+
 /** @throws Refusal forbidden, invalid_input for what is too large or none of the kinds */
 export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
-  const { types, mostBytes, services } = fileKinds[input.kind];
+  const { services } = fileKinds[input.kind];
   refuseIf(!services.some((service) => may(actor, service)), 'forbidden');
-  const bytes = Buffer.from(input.content, 'base64');
-  if (bytes.length > mostBytes) throw badField('content', 'file_size');
+  const file = await insertChecked(tx, actor, { ...input, owner: null });
+  return { uuid: file.id, name: input.name, media_type: file.mediaType, bytes: file.bytes.length };
+}
+
+/** A file that belongs to something from its first moment. @throws Refusal invalid_input */
+export async function keepOwnedFile(
+  tx: Tx,
+  actor: Actor,
+  file: { kind: FileKind; content: string; owner: FileOwner },
+): Promise<string> {
+  return (await insertChecked(tx, actor, { ...file, name: file.kind })).id;
+}
+
+/** How it is said that a file is too large or none of its kinds. */
+const problems = {
+  identity: { size: 'file_size', type: 'file_type' },
+  logo: { size: 'file_size', type: 'file_type' },
+  delivery: { size: 'photo_size', type: 'photo_type' },
+} as const satisfies Record<FileKind, unknown>;
+
+async function insertChecked(
+  tx: Tx,
+  actor: Actor,
+  { kind, name, content, owner }: Brought,
+): Promise<NewFile> {
+  const { types, mostBytes } = fileKinds[kind];
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > mostBytes) throw badField('content', problems[kind].size);
   const mediaType = mediaTypeOf(bytes);
   if (mediaType === null || !(types as readonly MediaType[]).includes(mediaType)) {
-    throw badField('content', 'file_type');
+    throw badField('content', problems[kind].type);
   }
-  const id = uuidv7();
-  await insertFile(tx, {
-    id,
-    kind: input.kind,
-    name: input.name,
-    mediaType,
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest(),
-    uploadedBy: actor.userId,
-  });
-  return { uuid: id, name: input.name, media_type: mediaType, bytes: bytes.length };
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const uploadedBy = actor.userId;
+  const file = { id: uuidv7(), kind, name, mediaType, bytes, sha256, uploadedBy, owner };
+  await insertFile(tx, file);
+  return file;
 }
 
 interface Wanted {

@@ -4,10 +4,11 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { visibleMerchants } from '../people/merchants-store.ts';
 import { visibleUsers } from '../people/users-store.ts';
+import { visibleShipments } from '../people/visible.ts';
 
 /** To whom a file belongs; null until something uses it. */
 export type FileOwner =
-  | { readonly kind: 'user' | 'merchant'; readonly id: number }
+  | { readonly kind: 'user' | 'merchant' | 'shipment'; readonly id: number }
   | { readonly kind: 'company'; readonly id: null };
 
 export interface StoredFile {
@@ -33,17 +34,18 @@ export interface NewFile {
   readonly bytes: Buffer;
   readonly sha256: Buffer;
   readonly uploadedBy: number;
+  readonly owner: FileOwner | null;
 }
 
 export const insertFile = (tx: Tx, file: NewFile): Promise<number> =>
   tx.run(sql`
-    insert into stored_files (id, kind, name, media_type, bytes, sha256, uploaded_by)
+    insert into stored_files (id, kind, name, media_type, bytes, sha256, uploaded_by, owner_kind, owner_id)
     values (${file.id}, ${file.kind}, ${file.name}, ${file.mediaType}, ${file.bytes},
-      ${file.sha256}, ${file.uploadedBy})`);
+      ${file.sha256}, ${file.uploadedBy}, ${file.owner?.kind ?? null}, ${file.owner?.id ?? null})`);
 
 /**
  * A file that belongs to nobody yet is read by who brought it; an identity paper by the person, and
- * by whoever manages them and sees them.
+ * by whoever manages them and sees them; what a parcel's history shows by whoever may read that.
  */
 function readable(actor: Actor): Sql {
   const ways = [
@@ -61,6 +63,10 @@ function readable(actor: Actor): Sql {
     ways.push(sql`f.owner_kind = 'merchant' and exists (
       select from merchants m join destinations d on d.id = m.destination_id
       where m.id = f.owner_id and ${visibleMerchants(actor)})`);
+  }
+  if (may(actor, 'shipments.history')) {
+    ways.push(sql`f.owner_kind = 'shipment' and exists (
+      select from shipments s where s.id = f.owner_id and ${visibleShipments(actor)})`);
   }
   return sql`(${join(ways, ' or ')})`;
 }

@@ -17,6 +17,8 @@ export const badField = (
     | 'order'
     | 'file_type'
     | 'file_size'
+    | 'photo_type'
+    | 'photo_size'
     | 'push_endpoint'
     | 'push_keys' = 'pick',
 ): Refusal =>

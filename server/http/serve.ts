@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Service } from '#domain/people/services.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
+import { concernedBy } from '../books/concerned.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
@@ -67,19 +68,26 @@ function routeOf(
   const isCommand = spec.method !== 'GET' && !spec.ownTransaction;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
+    let couriers: readonly number[] = [];
+    const wrote = (tx: Tx): void => {
+      couriers = concernedBy(tx);
+    };
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
       const input = parseInput(spec, { params, query, body });
       const call = { ...whoAsks(request, actor), input, actor, ...around, db, tokenHash };
       return isCommand
-        ? commandAnswer(handler, call, keyOf(name, actor, input, request))
+        ? commandAnswer(handler, { ...call, wrote }, keyOf(name, actor, input, request))
         : handler(call);
     };
     const answer = await answerFor(spec, { tokenHash, db: around.db }, work);
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
-    if (spec.method !== 'GET' && movesParcels.test(name)) around.live.tellCounts();
+    if (spec.method !== 'GET' && movesParcels.test(name)) {
+      // Whoever pressed reads anew by themselves.
+      around.live.tellMoved(couriers.filter((id) => id !== request.actorId));
+    }
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringifierOf(name)(answer));
@@ -126,7 +134,7 @@ async function permitted(
 /** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
 function commandAnswer(
   handler: AnyHandler,
-  call: { db: Database } & Record<string, unknown>,
+  { wrote, ...call }: { db: Database; wrote: (tx: Tx) => void } & Record<string, unknown>,
   key: IdempotencyKey | null,
 ): Promise<unknown> {
   return unitOfWork(call.db, isRetryable, async (tx: Tx) => {
@@ -134,6 +142,7 @@ function commandAnswer(
     if (before) return before.answer;
     const answer = await handler({ ...call, tx });
     if (key) await keepAnswer(tx, key, 200, answer);
+    wrote(tx);
     return answer;
   });
 }

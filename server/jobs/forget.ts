@@ -1,8 +1,26 @@
 import { sql, type Database } from '#database/connect.ts';
+import { getSettings } from '../settings-store.ts';
+
+/** So many at once that each statement stays short: some tens of megabytes. */
+const photosAtOnce = 500;
+
+/** Photos of deliveries, after the days that the company set. */
+async function forgetPhotos(db: Database): Promise<void> {
+  const { proof_photo_days: days } = await getSettings(db);
+  for (;;) {
+    const gone = await db.run(sql`
+      delete from stored_files where id in (
+        select id from stored_files
+        where kind = 'delivery' and uploaded_at < now() - make_interval(days => ${days}::int)
+        order by uploaded_at limit ${photosAtOnce} for update skip locked)`);
+    if (gone < photosAtOnce) return;
+  }
+}
 
 /** Drops what is no longer needed: idempotency rows after 30 days, sent mail and dead sessions after 90,
  * files that nothing came to use after one. */
 export async function forgetOld(db: Database): Promise<void> {
+  await forgetPhotos(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
   await db.run(

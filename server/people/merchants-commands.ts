@@ -6,6 +6,7 @@ import { arFold } from '#domain/arabic.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import type { ProofRule } from '#domain/shipments/proof.ts';
 import { acceptedMail, rejectedMail, type MailText } from '#words/mails.ts';
 import { merchantNotice } from '#words/outreach.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
@@ -22,6 +23,7 @@ import {
   branchIsOpen,
   lockMerchant,
   rejectMerchant,
+  setMerchantProof,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -117,6 +119,21 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
   await tell(tx, merchant, { action: 'merchants.accept', after }, who);
   await mail(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
   await notifyShop(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
+}
+
+/** The shop's own terms of proof; without a rule it has none. @throws Refusal not_found */
+export async function setProof(
+  tx: Tx,
+  actor: Actor,
+  input: { id: number; rule: ProofRule | null; from: number },
+  who: Who,
+): Promise<void> {
+  const { id, store_name: title, proof_rule, proof_from } = await lockMerchant(tx, actor, input.id);
+  const from = input.rule === null ? null : input.from;
+  await setMerchantProof(tx, id, { rule: input.rule, from });
+  const note = { action: 'merchants.setProof', subject: 'merchant', subjectId: id, title } as const;
+  const after = { proof_rule: input.rule, proof_from: from };
+  await writeActivity(tx, { ...note, before: { proof_rule, proof_from }, after }, who);
 }
 
 /** @throws Refusal not_found, merchant_not_waiting */

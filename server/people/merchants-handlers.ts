@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
-import { accept, registerMerchant, reject } from './merchants-commands.ts';
+import { accept, registerMerchant, reject, setProof } from './merchants-commands.ts';
 import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
 import {
   getFigures,
@@ -53,5 +53,10 @@ export const merchantHandlers = {
   'merchants.reject': async ({ tx, actor, input, who }) => {
     await reject(tx, actor, input, who);
     return { data: { ok: true } };
+  },
+
+  'merchants.setProof': async ({ tx, actor, input, who }) => {
+    await setProof(tx, actor, input, who);
+    return details(tx, actor, input.id);
   },
 } satisfies Handlers<Names>;

@@ -35,4 +35,5 @@ export const presentMerchantDetails = (
   balance: figures.balance,
   payable: figures.payable,
   parcels: { open: figures.open, delivered: figures.delivered, returned: figures.returned },
+  proof: row.proof_rule === null ? null : { rule: row.proof_rule, from: row.proof_from ?? 0 },
 });

@@ -7,11 +7,11 @@ import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
+import type { ProofTerms } from '#domain/shipments/proof.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
 import { claimCoupons } from '../pricing/coupon-claims-store.ts';
 import { detailsAnswer } from './details-store.ts';
-import { bringsBack, remainderOf } from './remainder.ts';
 import { resendReturned } from './resend-commands.ts';
 import {
   childCounts,
@@ -21,7 +21,14 @@ import {
   pastMoves,
   standingEntries,
 } from './move-store.ts';
-import { branchOf, commissionsFor, couriersOf, reasonOf, withDetails } from './move-parts.ts';
+import {
+  branchOf,
+  commissionsFor,
+  couriersOf,
+  reasonOf,
+  shopsOf,
+  withDetails,
+} from './move-parts.ts';
 import {
   moveMany,
   moverOf,
@@ -32,12 +39,18 @@ import {
   type Mover,
   type PlannedItem,
 } from './move-commands.ts';
+import { shopProofTerms } from './proof-store.ts';
 import { holdCouriers, leaveRunSheets } from './assign-store.ts';
 import { lockShipment, type Selection } from './shipment-store.ts';
 
 type MoveNames = Exclude<
   keyof typeof shipmentWrites,
-  'shipments.create' | 'shipments.update' | 'shipments.delete' | 'shipments.reportSelected'
+  | 'shipments.create'
+  | 'shipments.update'
+  | 'shipments.delete'
+  | 'shipments.deliver'
+  | 'shipments.handOver'
+  | 'shipments.reportSelected'
 >;
 
 function assignPlan(
@@ -83,13 +96,14 @@ const plainMoves: Partial<
       shipment: Shipment,
       mover: Mover,
       said: plan.Said,
-      input: { branchId: number; claim: number | undefined },
+      input: { branchId: number; claim: number | undefined; proofTerms: ProofTerms | null },
     ) => PlannedItem
   >
 > = {
   receiveAtBranch: (shipment, mover, said, { branchId }) =>
     plan.receiveAtBranch(shipment, mover.world, said, branchId),
-  handOver: (shipment, mover, said) => plan.handOver(shipment, mover.world, said),
+  handOver: (shipment, mover, said, { proofTerms }) =>
+    plan.handOver(shipment, mover.world, said, proofTerms),
   tryAgain: (shipment, mover, said) => plan.tryAgain(shipment, mover.world, said),
   return: (shipment, mover, said) => back.returnAfterFailure(shipment, mover.world, said),
   handBack: (shipment, mover, said) => back.handBack(shipment, mover.world, said),
@@ -154,35 +168,6 @@ export const moveHandlers = {
       prepare: (shipments) => couriersOf(mover, shipments),
       plan: (shipment, couriers) => plan.startDelivery(shipment, mover.world, said, couriers),
     });
-  },
-
-  'shipments.deliver': async (call) => {
-    const mover = await moverOf(call);
-    const { input } = call;
-    const shipment = await lockShipment(mover.tx, mover.actor, input.uuid);
-    const collectReason = input.collect_reason ?? null;
-    const planned = plan.deliver(
-      shipment,
-      mover.world,
-      { note: input.note, ...withDetails(input, call.now) },
-      {
-        collected: money(input.collected_amount),
-        collectReason,
-      },
-    );
-    const children = bringsBack(planned) ? [await remainderOf(mover, shipment)] : [];
-    await write(mover, 'shipments.deliver', [{ ...planned, children }]);
-    return detailsAnswer(mover.tx, mover.actor, shipment.id);
-  },
-
-  'shipments.handOver': async (call) => {
-    const mover = await moverOf(call);
-    return moveMany(
-      mover,
-      'shipments.handOver',
-      call.input,
-      plainly((shipment) => plan.handOver(shipment, mover.world, { note: call.input.note })),
-    );
   },
 
   'shipments.cancel': async (call) => {
@@ -253,7 +238,7 @@ export const moveHandlers = {
       ...withDetails({ proof_name: call.input.receiver_name }, call.now),
     };
     const prepare = (shipments: readonly Shipment[]) =>
-      merchantReturnFees(mover.tx, [...new Set(shipments.map((one) => one.merchantId))]);
+      merchantReturnFees(mover.tx, shopsOf(shipments));
     return moveMany(mover, 'shipments.giveBack', call.input, {
       prepare,
       plan: (shipment, fees) =>
@@ -275,19 +260,21 @@ export const moveHandlers = {
     const mover = await moverOf(call);
     const needsBranch = input.event === 'receiveAtBranch' || input.event === 'find';
     const branchId = needsBranch ? await branchOf(mover, input.branch_id, null) : 0;
-    return moveMany(
-      mover,
-      `shipments.${input.event}`,
-      input,
-      plainly((shipment) =>
+    const needsTerms = input.event === 'handOver';
+    return moveMany(mover, `shipments.${input.event}`, input, {
+      prepare: (shipments) => shopProofTerms(mover.tx, needsTerms ? shopsOf(shipments) : []),
+      plan: (shipment, terms) =>
         move(
           shipment,
           mover,
           { reason: input.reason, note: input.note },
-          { branchId, claim: input.claim_amount },
+          {
+            branchId,
+            claim: input.claim_amount,
+            proofTerms: terms.get(shipment.merchantId) ?? null,
+          },
         ),
-      ),
-    );
+    });
   },
 
   'shipments.changeStatus': async (call) => {

@@ -45,6 +45,10 @@ export function withDetails(
   return Object.keys(said).length > 0 ? { details: said } : {};
 }
 
+export const shopsOf = (shipments: readonly Shipment[]): number[] => [
+  ...new Set(shipments.map((shipment) => shipment.merchantId)),
+];
+
 export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
   courierStandings(mover.tx, [
     ...new Set(

@@ -3,6 +3,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { HistoryRow } from './history-store.ts';
 import { mayOpenFamily } from './present.ts';
 
+type HistoryAnswer = AnswerOf<'shipments.history'>['data'][number];
+
 /**
  * Facts of a change and of an event that stay inside: from a shop what couriers earn and where
  * they stood.
@@ -17,10 +19,19 @@ function without<T>(facts: Record<string, T>, actor: Actor): Record<string, T> {
   return Object.fromEntries(Object.entries(facts).filter(([key]) => !keys.includes(key)));
 }
 
-export function presentHistory(
-  row: HistoryRow,
-  actor: Actor,
-): AnswerOf<'shipments.history'>['data'][number] {
+/** A photo is awaited until it comes, and gone when its days are over. */
+function proofOf({
+  signature,
+  photo,
+  photo_at: at,
+  photo_file: file,
+}: HistoryRow): HistoryAnswer['proof'] {
+  if (signature === null && photo === null) return null;
+  const state = file !== null ? 'kept' : at === null ? 'awaited' : 'gone';
+  return { signature, photo: photo === null ? null : { state, file } };
+}
+
+export function presentHistory(row: HistoryRow, actor: Actor): HistoryAnswer {
   const {
     document_id: id,
     document_family: family,
@@ -47,6 +58,7 @@ export function presentHistory(
     note: said.note,
     changes: without(changes, actor),
     details: details === null ? null : without(details, actor),
+    proof: proofOf(row),
     reversed: said.reversed,
     actor: said.actor,
     at: said.at,

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { fileKinds } from '#domain/files.ts';
+import { proofRuleKeys } from '#domain/shipments/proof.ts';
+import { endpoint } from '../endpoint.ts';
+import { base64, uuid } from '../fields.ts';
+import { done, one } from '../page.ts';
+
+const terms = { rule: z.enum(proofRuleKeys), from: z.int() };
+
+export const shipmentProofs = {
+  'shipments.proofTerms': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/charge/proof/terms',
+    service: 'shipments.deliver',
+    summary:
+      'What a courier’s deliveries must show: the company’s terms, and those of shops on the way that have their own.',
+    query: z.strictObject({}),
+    output: one(
+      z.strictObject({
+        company: z.strictObject(terms),
+        shops: z.array(z.strictObject({ merchant_id: z.int(), ...terms })),
+      }),
+    ),
+  }),
+  'shipments.bringPhoto': endpoint({
+    method: 'POST',
+    path: '/api/admin/delivery-to-client/photo',
+    service: 'shipments.deliver',
+    summary:
+      'The photo that a delivery announced: it follows when there is a line. Only from whoever delivered.',
+    body: z.strictObject({
+      /** The parcel, and the number that its delivery gave the photo. */
+      uuid,
+      photo: uuid,
+      content: base64(fileKinds.delivery.mostBytes, 'photo_size'),
+    }),
+    output: done,
+  }),
+};

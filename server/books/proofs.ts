@@ -1,0 +1,15 @@
+import { sql, type Tx } from '#database/connect.ts';
+import type { Move } from '#domain/shipments/shipment.ts';
+import { rowsText } from './rows-text.ts';
+
+/** Beside the history rows that `moves` have written; most deliveries show nothing and cost nothing. */
+export async function keepProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const rows = moves.flatMap(({ shipmentId, version, proof }) =>
+    proof ? [{ shipment_id: shipmentId, seq: version + 1, ...proof }] : [],
+  );
+  if (rows.length === 0) return;
+  await tx.run(sql`
+    insert into delivery_proofs (shipment_id, seq, signature, photo)
+    select shipment_id, seq, signature, photo
+    from json_populate_recordset(null::delivery_proofs, ${rowsText(rows)}::json)`);
+}

@@ -1,0 +1,54 @@
+import type { shipmentWrites } from '#contract/shipments/writes.ts';
+import { money } from '#domain/money.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import type { Handlers } from '../http/call.ts';
+import { detailsAnswer } from './details-store.ts';
+import { moveMany, moverOf, write } from './move-commands.ts';
+import { shopsOf, withDetails } from './move-parts.ts';
+import { shopProofTerms } from './proof-store.ts';
+import { bringsBack, remainderOf } from './remainder.ts';
+import { lockShipment } from './shipment-store.ts';
+
+type DeliverNames = Extract<
+  keyof typeof shipmentWrites,
+  'shipments.deliver' | 'shipments.handOver'
+>;
+
+export const deliverHandlers = {
+  'shipments.deliver': async (call) => {
+    const mover = await moverOf(call);
+    const { input } = call;
+    const shipment = await lockShipment(mover.tx, mover.actor, input.uuid);
+    const collectReason = input.collect_reason ?? null;
+    const terms = await shopProofTerms(mover.tx, [shipment.merchantId]);
+    const planned = plan.deliver(
+      shipment,
+      mover.world,
+      { note: input.note, ...withDetails(input, call.now) },
+      {
+        collected: money(input.collected_amount),
+        collectReason,
+        receiver: input.proof_name,
+        proof: { signature: input.signature ?? null, photo: input.photo ?? null },
+        proofTerms: terms.get(shipment.merchantId) ?? null,
+      },
+    );
+    const children = bringsBack(planned) ? [await remainderOf(mover, shipment)] : [];
+    await write(mover, 'shipments.deliver', [{ ...planned, children }]);
+    return detailsAnswer(mover.tx, mover.actor, shipment.id);
+  },
+
+  'shipments.handOver': async (call) => {
+    const mover = await moverOf(call);
+    return moveMany(mover, 'shipments.handOver', call.input, {
+      prepare: (shipments) => shopProofTerms(mover.tx, shopsOf(shipments)),
+      plan: (shipment, terms) =>
+        plan.handOver(
+          shipment,
+          mover.world,
+          { note: call.input.note },
+          terms.get(shipment.merchantId) ?? null,
+        ),
+    });
+  },
+} satisfies Handlers<DeliverNames>;

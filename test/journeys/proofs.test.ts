@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import type { ProofRule } from '#domain/shipments/proof.ts';
+import { forgetOld } from '#server/jobs/forget.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** What the recipient's hand and the courier's camera leave behind, and who may look at it. */
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterEach(() => rules({ proof_rule: 'none', proof_from: 0 }));
+afterAll(async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  await world.close();
+});
+
+const rules = (settings: { proof_rule?: ProofRule; proof_from?: number }) =>
+  crew.admin.must('settings.update', settings);
+const signature = 'M10 20L30 40L50 20M60 60L60 60';
+/** A photo as far as its first bytes say. */
+const picture = (size = 400): string =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size, 'p')]).toString(
+    'base64',
+  );
+
+const atDoor = () => parcelAt(crew, 'out_for_delivery');
+const deliver = (parcel: Parcel, shown: object = {}) =>
+  crew.courier.call('shipments.deliver', {
+    uuid: parcel.uuid,
+    collected_amount: parcel.cod_amount,
+    ...shown,
+  });
+const bring = (person: Person, { uuid }: Parcel, photo: string, content = picture()) =>
+  person.call('shipments.bringPhoto', { uuid, photo, content });
+const deliveryOf = async (person: Person, { id }: { id: number }) => {
+  const events = await person.must('shipments.history', { id });
+  return events.find(({ event }) => event === 'deliver' || event === 'handOver');
+};
+const look = async (person: Person, file: string): Promise<number> =>
+  (
+    await world.app.inject({
+      method: 'GET',
+      url: `/api/admin/files/${file}`,
+      headers: { authorization: `Bearer ${person.token ?? ''}` },
+    })
+  ).statusCode;
+
+/** Delivered, photographed, and the photo here: answers its file. */
+async function photographed(parcel: Parcel): Promise<string> {
+  const photo = randomUUID();
+  await deliver(parcel, { photo });
+  expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+  return (await deliveryOf(crew.courier, parcel))?.proof?.photo?.file ?? '';
+}
+
+describe('what a delivery must show', () => {
+  test.each([
+    ['name', {}, false],
+    ['name', { proof_name: 'أم علي' }, true],
+    ['signature', { proof_name: 'أم علي' }, false],
+    ['signature', { signature }, true],
+    ['signature', { proof_name: 'أم علي', photo: randomUUID() }, true],
+    ['photo', { signature, proof_name: 'أم علي' }, false],
+    ['photo', { photo: randomUUID() }, true],
+    ['any', {}, false],
+    ['any', { signature }, true],
+  ] as const)('where %s is asked for, %o is enough: %s', async (rule, shown, isEnough) => {
+    const parcel = await atDoor();
+    await rules({ proof_rule: rule });
+    const reply = await deliver(parcel, shown);
+    expect([reply.status, reply.error?.code]).toEqual(
+      isEnough ? [200, undefined] : [422, 'proof_required'],
+    );
+    if (!isEnough) expect(reply.error.message).toContain('بلا إثبات');
+  });
+
+  test('holds from an amount on, and a cheaper parcel is handed over as ever', async () => {
+    const parcel = await atDoor();
+    await rules({ proof_rule: 'photo', proof_from: parcel.cod_amount + 1 });
+    expect((await deliver(parcel)).status).toBe(200);
+    const dearer = await atDoor();
+    await rules({ proof_from: dearer.cod_amount });
+    expect((await deliver(dearer)).error.code).toBe('proof_required');
+  });
+
+  test('is what the shop’s own terms say, whatever the company asks of others', async () => {
+    const id = crew.shop.merchantId ?? 0;
+    const [one, two] = [await atDoor(), await atDoor()];
+    const set = await crew.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });
+    expect(set.proof).toEqual({ rule: 'name', from: 0 });
+    expect((await deliver(one)).error.code).toBe('proof_required');
+    const terms = await crew.courier.must('shipments.proofTerms', {});
+    expect(terms).toEqual({
+      company: { rule: 'none', from: 0 },
+      shops: [{ merchant_id: id, rule: 'name', from: 0 }],
+    });
+    await rules({ proof_rule: 'photo' });
+    await crew.admin.must('merchants.setProof', { id, rule: 'none' });
+    expect((await deliver(one)).status).toBe(200);
+    expect((await crew.admin.must('merchants.setProof', { id, rule: null })).proof).toBeNull();
+    expect((await deliver(two)).error.code).toBe('proof_required');
+  });
+
+  test('is changed by whoever edits shops, and by nobody else', async () => {
+    const terms = { id: crew.shop.merchantId ?? 0, rule: 'photo' } as const;
+    for (const person of [crew.courier, crew.shop])
+      expect((await person.call('merchants.setProof', terms)).status).toBe(403);
+    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect([403, 404]).toContain((await far.call('merchants.setProof', terms)).status);
+  });
+
+  test('is asked for after another amount was explained', async () => {
+    await rules({ proof_rule: 'name' });
+    const parcel = await atDoor();
+    const short = { collected_amount: parcel.cod_amount - 1_000 };
+    expect((await deliver(parcel, short)).error.code).toBe('amount_reason_required');
+    const reply = await deliver(parcel, { ...short, collect_reason: 'price_changed' });
+    expect(reply.error.code).toBe('proof_required');
+  });
+
+  test('staff who confirm for a courier write who took it', async () => {
+    const parcel = await atDoor();
+    await rules({ proof_rule: 'signature' });
+    const confirm = (note?: string) =>
+      crew.manager.call('shipments.handOver', { uuids: [parcel.uuid], note });
+    expect((await confirm()).error.code).toBe('proof_note_required');
+    const many = { uuids: [parcel.uuid], event: 'handOver' as const };
+    expect((await crew.admin.call('shipments.changeMany', many)).error.code).toBe(
+      'proof_note_required',
+    );
+    expect((await confirm('استلمتها أم علي وأكّدت بالهاتف')).status).toBe(200);
+  });
+});
+
+describe('a signature', () => {
+  test.each(['', 'M1 1', 'M1 1L2 2"/><script>', 'm1 1l2 2', 'M1 1L2000 2'])(
+    'that is no drawing is refused: %s',
+    async (drawn) => {
+      const reply = await deliver(await atDoor(), { signature: drawn });
+      expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, ['signature']]);
+    },
+  );
+
+  test('stands in the parcel’s history beside who took it, for the shop, too', async () => {
+    const parcel = await atDoor();
+    await deliver(parcel, { signature, proof_name: 'أم علي' });
+    for (const person of [crew.courier, crew.shop, crew.manager]) {
+      const { proof, details } = (await deliveryOf(person, parcel)) ?? {};
+      expect(proof).toEqual({ signature, photo: null });
+      expect(details?.['proof_name']).toBe('أم علي');
+    }
+  });
+});
+
+describe('a photo', () => {
+  test('follows its delivery, once, and only from whoever delivered', async () => {
+    const parcel = await atDoor();
+    const photo = randomUUID();
+    const other = await world.person({ role: 'Courier', branch: 'BGD' });
+    expect((await bring(crew.courier, parcel, photo)).error.code).toBe('proof_not_awaited');
+    await deliver(parcel, { photo });
+    expect((await deliveryOf(crew.shop, parcel))?.proof?.photo).toEqual({
+      state: 'awaited',
+      file: null,
+    });
+    expect((await bring(other, parcel, photo)).status).toBe(404);
+    expect((await bring(crew.courier, parcel, randomUUID())).status).toBe(404);
+    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+    const kept = (await deliveryOf(crew.courier, parcel))?.proof?.photo;
+    expect(kept?.state).toBe('kept');
+    expect((await bring(crew.courier, parcel, photo, picture(900))).status).toBe(200);
+    expect((await deliveryOf(crew.courier, parcel))?.proof?.photo).toEqual(kept);
+  });
+
+  test('that is too large or no photo is refused in words, and may come again', async () => {
+    const parcel = await atDoor();
+    const photo = randomUUID();
+    await deliver(parcel, { photo });
+    const large = await bring(crew.courier, parcel, photo, picture(200 * 1024));
+    expect(large.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
+    const huge = await bring(crew.courier, parcel, photo, picture(900 * 1024));
+    expect(huge.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
+    const paper = Buffer.from('%PDF-1.7').toString('base64');
+    const wrong = await bring(crew.courier, parcel, photo, paper);
+    expect(wrong.error.errors).toEqual({ content: [expect.stringContaining('JPG')] });
+    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+  });
+
+  test('is seen by its own shop and branch, and by no stranger; tracking tells nothing of it', async () => {
+    const parcel = await atDoor();
+    const file = await photographed(parcel);
+    const shop = await world.merchant({ branch: 'BGD' });
+    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    for (const person of [crew.shop, crew.manager, crew.admin, crew.courier])
+      expect(await look(person, file)).toBe(200);
+    for (const person of [shop, far]) expect(await look(person, file)).toBe(404);
+    const entry = await world.person({ role: 'Data entry', branch: 'BGD' });
+    expect(await look(entry, file)).toBe(404);
+    const tracked = await world.app.inject({
+      method: 'GET',
+      url: `/api/track?code=${parcel.code}`,
+    });
+    expect(tracked.statusCode).toBe(200);
+    expect(tracked.payload).not.toContain(file);
+  });
+
+  test('stays where the delivery was taken back, as what happened then; the next one has its own', async () => {
+    const parcel = await atDoor();
+    const file = await photographed(parcel);
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'تسليم بالخطأ' });
+    const undone = await deliveryOf(crew.shop, parcel);
+    expect([undone?.reversed, undone?.proof?.photo?.file]).toEqual([true, file]);
+    const again = await photographed(parcel);
+    expect(again).not.toBe(file);
+    const standing = await deliveryOf(crew.shop, parcel);
+    expect([standing?.reversed, standing?.proof?.photo?.file]).toEqual([false, again]);
+  });
+
+  test('goes when its days are over; that there was one is still told', async () => {
+    const parcel = await atDoor();
+    const file = await photographed(parcel);
+    const age = (days: number) =>
+      world.db.run(
+        sql`update stored_files set uploaded_at = now() - make_interval(days => ${days}::int) where id = ${file}`,
+      );
+    await age(89);
+    await forgetOld(world.db);
+    expect(await look(crew.shop, file)).toBe(200);
+    await age(91);
+    await forgetOld(world.db);
+    expect(await look(crew.shop, file)).toBe(404);
+    expect((await deliveryOf(crew.shop, parcel))?.proof?.photo).toEqual({
+      state: 'gone',
+      file: null,
+    });
+  });
+});
+
+test('a delivery that shows nothing leaves nothing behind', async () => {
+  const parcel = await atDoor();
+  await deliver(parcel, { proof_name: 'أم علي' });
+  const { n } = (await world.db.one<{ n: number }>(
+    sql`select count(*) as n from delivery_proofs where shipment_id = ${parcel.id}`,
+  )) ?? { n: -1 };
+  expect(n).toBe(0);
+});
