@@ -1,7 +1,10 @@
-import { KeptForLater } from './api-error.ts';
+import { proofWords } from '#words/proof.ts';
+import { ApiError, KeptForLater } from './api-error.ts';
+import { base64Of } from './base64.ts';
 import { call } from './call.ts';
 import { keep, kept } from './kept.ts';
-import { boxKey, type Outcome, put, textOf } from './outbox.ts';
+import { forgetIdlePhotos, forgetPhoto, keptPhoto } from './kept-photos.ts';
+import { type Box, boxKey, isPhoto, type Outcome, put, textOf } from './outbox.ts';
 import { boxOf } from './outbox-home.ts';
 import { type OutboxDesk, OutboxSender } from './outbox-sender.ts';
 import { getToken } from './token.ts';
@@ -12,15 +15,33 @@ const alone = (userId: number) => async (work: () => Promise<void>) => {
   await navigator.locks.request(boxKey(userId), work);
 };
 
+const isAwaited = ({ waiting, refused }: Box, id: string): boolean =>
+  [...waiting, ...refused].some(({ photo }) => photo === id);
+
+/** @throws ApiError for a photo that this browser has lost: it is told and put away as a refused one is */
+async function withBytes({ input, key }: Outcome): Promise<object> {
+  const bytes = await keptPhoto(key);
+  const content = bytes && (await base64Of(bytes).catch(() => null));
+  if (!content) throw new ApiError({ kind: 'answer', status: 410, message: proofWords.lost });
+  return { ...(input as object), content };
+}
+
 let current: { readonly userId: number; readonly sender: OutboxSender } | null = null;
 
 /** Sends this person's outcomes for as long as they are signed in here; the answer ends it. */
 export function openOutbox(userId: number, answered: OutboxDesk['answered']): () => void {
   const token = getToken();
+  void forgetIdlePhotos((id) => isAwaited(boxOf(userId), id));
   const sender = new OutboxSender({
     read: () => kept(boxKey(userId)),
     write: (text) => keep(boxKey(userId), text),
-    send: ({ call: name, input, key }) => call(name, input as never, { idempotencyKey: key }),
+    send: async (outcome, signal) => {
+      const { call: name, key } = outcome;
+      const input = isPhoto(outcome) ? await withBytes(outcome) : outcome.input;
+      const answer = await call(name, input as never, { idempotencyKey: key, signal });
+      if (isPhoto(outcome)) await forgetPhoto(key);
+      return answer;
+    },
     isOffline: () => !navigator.onLine,
     // Another tab may have signed in somebody else: their name must not stand under this.
     isSignedIn: () => getToken() === token,

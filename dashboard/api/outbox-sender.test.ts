@@ -143,6 +143,38 @@ describe('a courier’s outcomes', () => {
     expect(sent).toEqual(['1', '2', '1']);
   });
 
+  it('do not wait for a photo that is on its way: it makes room and goes again behind them', async () => {
+    const { state, told } = phone();
+    const sent: string[] = [];
+    let isFirst = true;
+    const sender = new OutboxSender({
+      read: () => state.text,
+      write: (text) => {
+        state.text = text;
+      },
+      send: ({ key, call }, signal) => {
+        sent.push(key);
+        if (call !== 'shipments.bringPhoto' || !isFirst) return Promise.resolve(`${key}!`);
+        isFirst = false;
+        return new Promise((_, fail) => {
+          signal.addEventListener('abort', () => fail(new ApiError({ kind: 'stopped' })));
+        });
+      },
+      isOffline: () => false,
+      isSignedIn: () => true,
+      alone: (work) => work(),
+      answered: (tally) => told.push({ ...tally }),
+    });
+    await expect(sender.submit({ ...pressed('1'), photo: 'p' })).resolves.toBe('1!');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['1', 'p']);
+    await expect(sender.submit(pressed('2'))).resolves.toBe('2!');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent, state.text]).toEqual([['1', 'p', '2', 'p'], null]);
+    // Nobody asked for a photo to be told of.
+    expect(told).toEqual([]);
+  });
+
   it('are not waited for on a line that takes a quarter of a minute; a refusal then is in the list', async () => {
     const { state, refused } = phone();
     let refuse: ((error: ApiError) => void) | undefined;

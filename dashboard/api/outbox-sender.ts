@@ -1,7 +1,10 @@
 import { ApiError, KeptForLater } from './api-error.ts';
 import {
+  accept,
   type Box,
+  isPhoto,
   markSent,
+  nextOf,
   type Outcome,
   parseBox,
   put,
@@ -23,7 +26,7 @@ export interface OutboxDesk {
   readonly read: () => string | null;
   readonly write: (text: string | null) => void;
   /** @throws ApiError */
-  readonly send: (outcome: Outcome) => Promise<unknown>;
+  readonly send: (outcome: Outcome, signal: AbortSignal) => Promise<unknown>;
   /** The browser knows that there is no line: nothing is tried. */
   readonly isOffline: () => boolean;
   /** The same person is signed in who pressed. */
@@ -63,6 +66,8 @@ export class OutboxSender {
   /** Attempts in vain, one after another. */
   #failures = 0;
   #isRunning = false;
+  /** A photo on its way, which makes room for an outcome. */
+  #photo: AbortController | null = null;
   #isClosed = false;
 
   constructor(desk: OutboxDesk) {
@@ -73,6 +78,7 @@ export class OutboxSender {
   /** The answer, when it comes while somebody waits for it. @throws ApiError, KeptForLater */
   submit(outcome: Outcome): Promise<unknown> {
     this.#change((box) => put(box, outcome));
+    this.#photo?.abort();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#letGo(outcome.key), PATIENCE_MS);
       this.#waiters.set(outcome.key, { resolve, reject, timer });
@@ -132,7 +138,7 @@ export class OutboxSender {
     const tally = { accepted: 0, refused: 0 };
     await this.#desk.alone(async () => {
       for (;;) {
-        const [next] = this.#box().waiting;
+        const next = nextOf(this.#box());
         if (!next || !this.#maySend(isPressed)) break;
         const end = await this.#sendOne(next);
         if (end === 'unanswered') break;
@@ -153,15 +159,18 @@ export class OutboxSender {
 
   async #sendOne(outcome: Outcome): Promise<keyof Tally | 'seen' | 'unanswered'> {
     const { key } = outcome;
+    const stop = new AbortController();
+    this.#photo = isPhoto(outcome) ? stop : null;
     this.#change((box) => markSent(box, key));
     try {
-      const answer = await this.#desk.send(outcome);
+      const answer = await this.#desk.send(outcome, stop.signal);
       this.#failures = 0;
       const waiter = this.#waiter(key);
-      this.#change((box) => take(box, key));
+      this.#change((box) => accept(box, key));
       waiter?.resolve(answer);
-      return waiter ? 'seen' : 'accepted';
+      return waiter || isPhoto(outcome) ? 'seen' : 'accepted';
     } catch (error) {
+      if (stop.signal.aborted) return 'seen';
       return isRefusal(error) ? this.#refused(key, error) : this.#unanswered(key, error);
     }
   }

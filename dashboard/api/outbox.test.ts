@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accept,
   type Box,
   boxKey,
   lateness,
   markSent,
   mayTakeBack,
+  nextOf,
   type Outcome,
+  outcomesOf,
   parseBox,
   put,
   putAway,
@@ -72,6 +75,29 @@ describe('outcomes that wait for a line', () => {
     expect(mayTakeBack(pressed('3'), now)).toBe(true);
     expect(fresh && mayTakeBack(fresh, now)).toBe(false);
     expect(old && mayTakeBack(old, now)).toBe(true);
+  });
+
+  it('are followed by the photo that they announced, under its own number, once they are accepted', () => {
+    const box = accept(boxOf({ ...pressed('1'), photo: 'p' }, pressed('2')), '1');
+    expect(box.waiting.map(({ key, call, input }) => [key, call, input])).toEqual([
+      ['2', 'shipments.deliver', { uuid: '2' }],
+      ['p', 'shipments.bringPhoto', { uuid: '1', photo: 'p' }],
+    ]);
+    expect(accept(accept(box, '2'), 'p').waiting).toEqual([]);
+  });
+
+  it('take their photo along when they are taken back, and keep it when they are refused', () => {
+    const box = boxOf({ ...pressed('1'), photo: 'p' });
+    expect(take(box, '1').waiting).toEqual([]);
+    expect(refuse(box, '1', 'سبق تسليمها').refused[0]?.photo).toBe('p');
+  });
+
+  it('go before every photo, and no photo stops the day', () => {
+    const photos = accept(boxOf({ ...pressed('1', 30), photo: 'p' }), '1');
+    expect(lateness(photos, now)).toBeNull();
+    expect(nextOf(photos)?.key).toBe('p');
+    expect(nextOf(put(photos, pressed('2')))?.key).toBe('2');
+    expect(outcomesOf(put(photos, pressed('2'))).map(({ key }) => key)).toEqual(['2']);
   });
 
   it('are tried after a rest that grows to a minute', () => {

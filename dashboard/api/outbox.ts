@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
+import { proofWords } from '#words/proof.ts';
 
 /** One press of somebody whose line may be lost: kept before it is sent, until the server has answered. */
 export interface Outcome {
@@ -14,7 +15,13 @@ export interface Outcome {
   readonly pressedAt: number;
   /** It may have reached the server: from then on only the server can say how it ended. */
   readonly wasSent: boolean;
+  /** The number of a photo that a delivery announced; its bytes stand in `kept-photos.ts`. */
+  readonly photo?: string;
 }
+
+const BRING_PHOTO = 'shipments.bringPhoto';
+/** Sent behind all outcomes, and nothing waits for it. */
+export const isPhoto = ({ call }: Outcome): boolean => call === BRING_PHOTO;
 
 export interface RefusedOutcome extends Outcome {
   readonly sentence: string;
@@ -56,6 +63,30 @@ export const take = (box: Box, key: string): Box => ({
   waiting: box.waiting.filter((one) => one.key !== key),
 });
 
+/** The server has it. A photo that it announced goes out from then on, and under its own number comes once. */
+export function accept(box: Box, key: string): Box {
+  const done = box.waiting.find((one) => one.key === key);
+  const { waiting } = take(box, key);
+  if (done?.photo === undefined || isPhoto(done)) return { ...box, waiting };
+  return { ...box, waiting: [...waiting, bringing(done, done.photo)] };
+}
+
+const bringing = (delivery: Outcome, photo: string): Outcome => ({
+  ...delivery,
+  key: photo,
+  call: BRING_PHOTO,
+  input: { uuid: delivery.uuid, photo },
+  said: proofWords.photo,
+  wasSent: false,
+});
+
+/** Outcomes in their order, then photos. */
+export const nextOf = ({ waiting }: Box): Outcome | undefined =>
+  waiting.find((one) => !isPhoto(one)) ?? waiting[0];
+
+export const outcomesOf = ({ waiting }: Box): readonly Outcome[] =>
+  waiting.filter((one) => !isPhoto(one));
+
 export const markSent = (box: Box, key: string): Box => ({
   ...box,
   waiting: box.waiting.map((one) => (one.key === key ? { ...one, wasSent: true } : one)),
@@ -86,7 +117,7 @@ const STOP_MS = 24 * HOUR_MS;
 
 /** How long the oldest has waited: late after 12 hours; after 24 nothing more is taken until it is gone. */
 export function lateness(box: Box, now: number): 'late' | 'stopped' | null {
-  const age = now - Math.min(now, ...box.waiting.map(({ pressedAt }) => pressedAt));
+  const age = now - Math.min(now, ...outcomesOf(box).map(({ pressedAt }) => pressedAt));
   if (age >= STOP_MS) return 'stopped';
   return age >= LATE_MS ? 'late' : null;
 }

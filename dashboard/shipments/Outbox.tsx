@@ -1,12 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { lateness, mayTakeBack } from '#dashboard/api/outbox.ts';
+import { useIsLive } from '#dashboard/api/live.ts';
+import { lateness, mayTakeBack, outcomesOf } from '#dashboard/api/outbox.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox-line.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { outboxWords as w } from '#words/outbox.ts';
+import { proofWords } from '#words/proof.ts';
 import styles from './courier-day.module.css';
+import { KeptPicture } from './KeptPicture.tsx';
 
 const useOwnBox = () => useBox(useCurrentUser().id);
 const warnings = { late: w.late, stopped: w.stopped } as const;
@@ -29,12 +32,23 @@ export function useStop(): string | null {
 export function OutboxStrip() {
   const box = useOwnBox();
   const late = lateness(box, useMinute());
+  const count = outcomesOf(box).length;
+  const photos = box.waiting.length - count;
   if (box.waiting.length === 0) return null;
   return (
     <>
       <div className={styles.waiting}>
         <span role="status">
-          {w.waiting} (<Num value={box.waiting.length} />)
+          {count > 0 ? (
+            <>
+              {w.waiting} (<Num value={count} />){' '}
+            </>
+          ) : null}
+          {photos > 0 ? (
+            <>
+              {proofWords.photosWaiting} (<Num value={photos} />)
+            </>
+          ) : null}
         </span>
         <Button onClick={outbox.sendNow}>{w.sendNow}</Button>
       </div>
@@ -47,13 +61,14 @@ export function OutboxStrip() {
   );
 }
 
-/** Several turns of reading anew in vain: then there is no line. */
+/** Several turns of asking in vain: then there is no line. */
 const OLD_MS = 2 * MINUTE_MS;
 
-/** When the list was read that is still shown; nothing as long as it is read again and again. */
+/** When the list was read that is still shown; nothing as long as the server would tell of a change, or is asked. */
 export function OldNote({ readAt }: { readAt: number }) {
   const now = useMinute();
-  if (readAt === 0 || now - readAt < OLD_MS) return null;
+  const isLive = useIsLive();
+  if (isLive || readAt === 0 || now - readAt < OLD_MS) return null;
   return (
     <p role="status" className={styles.warn}>
       {w.readAt} <AgoText at={new Date(readAt).toISOString()} />
@@ -63,7 +78,7 @@ export function OldNote({ readAt }: { readAt: number }) {
 
 /** Beside figures that come from the server. */
 export function OutboxNote() {
-  const { waiting } = useOwnBox();
+  const waiting = outcomesOf(useOwnBox());
   if (waiting.length === 0) return null;
   return (
     <p role="status" className={styles.warn}>
@@ -76,7 +91,7 @@ export function OutboxNote() {
 /** The acts at a door, or what was pressed already and waits. */
 export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode }) {
   const now = useMinute();
-  const waiting = useOwnBox().waiting.find((one) => one.uuid === uuid);
+  const waiting = outcomesOf(useOwnBox()).find((one) => one.uuid === uuid);
   if (!waiting) return children;
   return (
     <>
@@ -122,6 +137,7 @@ export function RefusedOutcomes() {
           <p>
             {w.pressed}: {one.said}
           </p>
+          {one.photo === undefined ? null : <KeptPicture id={one.photo} />}
           <div className={styles.row}>
             <Button size="large" onClick={() => outbox.putAway(one.key)}>
               {w.putAway}

@@ -1,12 +1,6 @@
-import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
-import { KeptForLater } from '#dashboard/api/api-error.ts';
-import { newKey } from '#dashboard/api/call.ts';
-import { boxOf } from '#dashboard/api/outbox-home.ts';
-import { submitOutcome } from '#dashboard/api/outbox-line.ts';
+import { keepAndSend } from '#dashboard/shell/keep-and-send.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { toast } from '#dashboard/ui/toasts.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
-import { outboxWords } from '#words/outbox.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
 import type { MoveKey, Say } from './move-forms.ts';
 import type { ParcelRow } from './parcel.ts';
@@ -16,6 +10,7 @@ interface Facts {
   readonly collected_amount?: number;
   readonly reason?: ReasonKey | null;
   readonly postponed_on?: string;
+  readonly photo?: string | null;
 }
 
 function saidOf(move: MoveKey, facts: Facts): string {
@@ -29,30 +24,11 @@ function saidOf(move: MoveKey, facts: Facts): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The voice of a courier at a door: what nobody answers is kept and sent later. @throws KeptForLater */
+/** The voice of a courier at a door. @throws ApiError, KeptForLater */
 export const keepingSay =
   (userId: number, move: MoveKey, { uuid, code, recipient_name: name }: ParcelRow): Say =>
-  async <N extends EndpointName>(call: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
-    const pressedAt = Date.now();
-    const outcome = {
-      key: newKey(),
-      call,
-      // Made once: under one key every sending must say the same.
-      input: { ...(input as object), device_at: new Date(pressedAt).toISOString() },
-      uuid,
-      code,
-      name,
-      said: saidOf(move, input as Facts),
-      pressedAt,
-      wasSent: false,
-    };
-    try {
-      return (await submitOutcome(userId, outcome)) as AnswerOf<N>;
-    } catch (error) {
-      // Told of the first; after that the card and the strip say it.
-      const { waiting } = boxOf(userId);
-      const isFirst = waiting.length === 1 && waiting[0]?.key === outcome.key;
-      if (error instanceof KeptForLater && isFirst) toast(outboxWords.kept, { tone: 'info' });
-      throw error;
-    }
+  (call, input) => {
+    const facts = input as Facts;
+    const about = { uuid, code, name, said: saidOf(move, facts) };
+    return keepAndSend(userId, facts.photo ? { ...about, photo: facts.photo } : about, call, input);
   };

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError } from '#dashboard/ui/Field.tsx';
-import { fileKinds, type FileKind, type MediaType } from '#domain/files.ts';
+import { fileKinds, type MediaType, type UploadKind } from '#domain/files.ts';
 import { fileWords as t } from '#words/papers.ts';
 import { FileThumb } from './FileThumb.tsx';
 import styles from './files.module.css';
@@ -15,7 +15,7 @@ export interface FieldFile {
 /** One file: chosen, seen, replaced, taken off. It is brought at once and used by the saving. */
 export function FileField(props: {
   label: string;
-  kind: FileKind;
+  kind: UploadKind;
   value: FieldFile | null;
   onChange: (file: FieldFile | null) => void;
   description?: string;

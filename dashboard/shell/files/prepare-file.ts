@@ -1,4 +1,5 @@
-import { fileKinds, type FileKind } from '#domain/files.ts';
+import { base64Of } from '#dashboard/api/base64.ts';
+import { fileKinds, type FileKind, type UploadKind } from '#domain/files.ts';
 
 export interface Prepared {
   readonly name: string;
@@ -7,19 +8,32 @@ export interface Prepared {
 }
 export type FileFault = 'tooBig' | 'unreadable';
 
-/** Large enough to read the smallest letters of a card. */
-const LONGEST_SIDE = 2000;
-const JPEG_QUALITY = 0.85;
+interface Lighter {
+  /** Pixels of the longer side. */
+  readonly side: number;
+  readonly quality: number;
+}
 
 /**
- * A file as it is sent. A photo of a paper becomes smaller first, and loses what the camera wrote
- * into it: where it was taken is nobody's business. A logo goes as it is, with its transparency.
+ * How a photo becomes smaller, tried in turn until it fits. A paper stays large enough to read the smallest letters of a
+ * card; of a door it is enough to see who stands there with what. A logo goes as it is, with its transparency.
  */
+const lightening: Record<FileKind, readonly Lighter[]> = {
+  identity: [{ side: 2000, quality: 0.85 }],
+  logo: [],
+  delivery: [
+    { side: 1280, quality: 0.7 },
+    { side: 1024, quality: 0.6 },
+    { side: 800, quality: 0.5 },
+  ],
+};
+
+/** A file as it is sent. */
 export async function prepareFile(
-  kind: FileKind,
+  kind: UploadKind,
   file: File,
 ): Promise<Prepared | { fault: FileFault }> {
-  const blob = kind === 'identity' ? await lighten(file) : file;
+  const blob = await lighten(kind, file);
   if (blob.size > fileKinds[kind].mostBytes) return { fault: 'tooBig' };
   if (blob.size === 0) return { fault: 'unreadable' };
   const content = await base64Of(blob).catch(() => null);
@@ -28,31 +42,36 @@ export async function prepareFile(
     : { name: file.name.slice(-120) || 'file', content };
 }
 
-/** What is no picture, or none this browser can read, stays as it is: the server judges it. */
-async function lighten(file: File): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.type.includes('svg')) return file;
+/**
+ * Smaller, and without what the camera wrote into it: where it was taken is nobody's business. What is no picture, or none
+ * this browser can read, stays as it is: the server judges it.
+ */
+export async function lighten(kind: FileKind, file: File): Promise<Blob> {
+  const ways = lightening[kind];
+  if (ways.length === 0 || !file.type.startsWith('image/') || file.type.includes('svg'))
+    return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
-  const share = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  let blob: Blob = file;
+  for (const way of ways) {
+    blob = await drawn(picture, way, file);
+    if (blob.size <= fileKinds[kind].mostBytes) break;
+  }
+  picture.close();
+  return blob;
+}
+
+function drawn(picture: ImageBitmap, { side, quality }: Lighter, file: File): Promise<Blob> {
+  const share = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * share);
   canvas.height = Math.round(picture.height * share);
   const pen = canvas.getContext('2d');
-  if (!pen) return file;
+  if (!pen) return Promise.resolve(file);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
   return new Promise((done) => {
-    canvas.toBlob((blob) => done(blob ?? file), 'image/jpeg', JPEG_QUALITY);
-  });
-}
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(blob);
+    canvas.toBlob((blob) => done(blob ?? file), 'image/jpeg', quality);
   });
 }

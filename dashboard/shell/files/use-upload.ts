@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import type { FileKind } from '#domain/files.ts';
+import type { UploadKind } from '#domain/files.ts';
 import { type FileFault, prepareFile } from './prepare-file.ts';
 
 export type KeptFile = AnswerOf<'files.upload'>['data'];
 
 /** Brings a chosen file to the server; the answer is what the next saving names. */
-export function useUpload(kind: FileKind, faults: Record<FileFault, string>) {
+export function useUpload(kind: UploadKind, faults: Record<FileFault, string>) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const upload = useCommand('files.upload');
