@@ -11,6 +11,7 @@ import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Value
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { Papers } from './Papers.tsx';
+import { ShopProof } from './ShopProof.tsx';
 
 type Shop = AnswerOf<'merchants.one'>['data'];
 
@@ -43,6 +44,7 @@ export function MerchantDetails() {
         registrationOf(shop),
       ]}
     >
+      <ShopProof shop={shop} />
       {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}
     </DetailsScreen>
   );

@@ -17,6 +17,7 @@ import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './mov
 import styles from './move.module.css';
 import { MoveFields } from './MoveFields.tsx';
 import type { ParcelRow } from './parcel.ts';
+import { useProofRule } from './proof-terms.ts';
 import { whyNot } from './stage-moves.ts';
 
 const NO_ERRORS: MoveErrors = {};
@@ -29,6 +30,8 @@ interface MoveDialogProps {
   /** Parcels done so far, of moves that go one by one. */
   readonly progress: number | null;
   readonly onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  /** Leaves those of many that have not begun. */
+  readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
@@ -38,6 +41,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
   const user = useCurrentUser();
   const fields = fieldsFor(form, user.branch !== null);
   const single = targets.length === 1 ? targets[0] : undefined;
+  const rule = useProofRule(fields.includes('proof') ? single : undefined);
   const [values, setValues] = useState<MoveValues>({
     ...emptyValues,
     amount: single?.cod_amount ?? null,
@@ -48,7 +52,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkMove(fields, values, fitting);
+    const found = checkMove(fields, values, fitting, rule);
     setErrors(found);
     setRefusal(null);
     if (isBusy || fitting.length === 0 || Object.keys(found).length > 0) return;
@@ -76,17 +80,19 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
 
 /** One question for any move: what it needs, on how many parcels, for how much. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { move, form, targets, progress, onClose } = props;
+  const { move, form, targets, progress, onStop, onClose } = props;
   const formId = useId();
   const fitting = targets.filter((row) => whyNot(move, row) === null);
   const { submit, ...answers } = useAnswers(props, fitting);
   const { refusal, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
+  // What the server moves in one go is over before anybody could stop it.
+  const goesOneByOne = isBusy && form.each !== undefined && targets.length > 1;
   const footer = (
     <div className={isCourier ? styles.wideFoot : styles.foot}>
-      <Button size={size} onClick={onClose}>
-        {uiWords.stepBack}
+      <Button size={size} onClick={goesOneByOne ? onStop : onClose}>
+        {goesOneByOne ? uiWords.stop : uiWords.stepBack}
       </Button>
       <Button
         type="submit"

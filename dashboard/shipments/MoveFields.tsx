@@ -19,6 +19,7 @@ import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
 import type { CourierRow, ParcelRow } from './parcel.ts';
 import styles from './move.module.css';
 import { PathProposals } from './PathProposals.tsx';
+import { ProofQuestion } from './ProofQuestion.tsx';
 import { ReasonTiles, reasonsFor } from './ReasonTiles.tsx';
 
 interface FieldsProps {
@@ -46,6 +47,7 @@ const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> =
   why: WhyQuestion,
   amount: AmountQuestion,
   receiver: ReceiverQuestion,
+  proof: ProofQuestion,
   until: UntilQuestion,
   step: StepQuestion,
   claim: ClaimQuestion,

@@ -1,7 +1,10 @@
 import { type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
+import { isProven, type ProofRule } from '#domain/shipments/proof.ts';
+import { proofNeeded } from '#words/proof.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import type { MoveFieldKey, MoveForm, MoveKey, MoveValues } from './move-forms.ts';
 import type { ParcelRow } from './parcel.ts';
+import { shownBy } from './proof-terms.ts';
 
 const WHY_MIN = 3;
 export type MoveErrors = Readonly<Record<string, string>>;
@@ -16,6 +19,7 @@ export function checkMove(
   fields: readonly MoveFieldKey[],
   values: MoveValues,
   targets: readonly ParcelRow[],
+  rule: ProofRule,
 ): MoveErrors {
   const { needed } = moveWords;
   const errors: Record<string, string> = {};
@@ -41,6 +45,8 @@ export function checkMove(
   if (fields.includes('amount') && asksDifference(values.amount, targets)) {
     if (values.collectReason === null) errors.collectReason = needed(moveWords.collectReason);
   }
+  if (fields.includes('proof') && !isProven(rule, shownBy(values)))
+    errors.proof = proofNeeded[rule];
   return errors;
 }
 

@@ -4,6 +4,7 @@ import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import type { CollectReason } from '#domain/shipments/shipment.ts';
 import type { BulkResult } from './parcel.ts';
+import type { TakenPhoto } from './PhotoTake.tsx';
 
 /** What a person can do to a parcel from a list or its page: the moves, and the marks beside them. */
 export type MoveKey = MoveEvent | 'freeze' | 'unfreeze' | 'step' | 'rollBack';
@@ -16,6 +17,7 @@ export type MoveFieldKey =
   | 'why'
   | 'amount'
   | 'receiver'
+  | 'proof'
   | 'until'
   | 'step'
   | 'claim'
@@ -35,6 +37,8 @@ export interface MoveValues {
   amount: number | null;
   collectReason: CollectReason | null;
   receiver: string;
+  signature: string | null;
+  photo: TakenPhoto | null;
   until: string | null;
   step: string | null;
   claim: number | null;
@@ -52,6 +56,8 @@ export const emptyValues: MoveValues = {
   amount: null,
   collectReason: null,
   receiver: '',
+  signature: null,
+  photo: null,
   until: null,
   step: null,
   claim: null,
@@ -93,6 +99,12 @@ const reason = (values: MoveValues) => ({
 const calls = (values: MoveValues) =>
   values.calls.length > 0 ? { calls: values.calls.map((one) => ({ ...one })) } : {};
 
+const proof = ({ receiver, signature, photo }: MoveValues) => ({
+  ...(receiver.trim() === '' ? {} : { proof_name: receiver.trim() }),
+  ...(signature === null ? {} : { signature }),
+  ...(photo === null ? {} : { photo: photo.id }),
+});
+
 /** A plain move of `shipments.changeMany`. */
 const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveForm => ({
   ...form,
@@ -131,7 +143,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     many: (say, chosen) => say('shipments.startDelivery', chosen),
   },
   deliver: {
-    fields: ['amount'],
+    fields: ['amount', 'proof'],
     confirm: true,
     atDoor: true,
     each: (say, uuid, values) =>
@@ -139,6 +151,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
         uuid,
         collected_amount: values.amount ?? 0,
         collect_reason: values.collectReason,
+        ...proof(values),
         ...note(values),
         ...calls(values),
       }),

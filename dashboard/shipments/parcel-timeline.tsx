@@ -13,6 +13,7 @@ import { eventNames, moneyNames, reasonNames, stageNames } from '#words/shipment
 import { uiWords } from '#words/ui.ts';
 import { documentHref } from './parcel-facts.tsx';
 import { type HistoryRow, stageNo } from './parcel.ts';
+import { proofShown } from './ProofShown.tsx';
 
 const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]));
 const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
@@ -103,6 +104,7 @@ function toEvent(row: HistoryRow): TimelineEvent {
     reason: reasonText(row.reason),
     claimed: claimedOf(row),
     changes: changesOf(row),
+    shown: proofShown(row),
   };
 }
 

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
     dialog.showModal();
     // The first thing to do is in the body; a press of Enter must not step or close.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
-    const field = body?.querySelector<HTMLElement>('input,textarea,select');
+    const field = body?.querySelector<HTMLElement>('input:not([tabindex="-1"]),textarea,select');
     (field ?? body)?.focus();
     return () => {
       dialog.close();

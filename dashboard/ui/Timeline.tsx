@@ -23,6 +23,8 @@ export type TimelineEvent = {
   claimed?: { label: string; at: string } | undefined;
   /** Each field: the old value struck, then the new one. */
   changes?: readonly { field: string; was: ReactNode; became: ReactNode }[];
+  /** What it left to be looked at. */
+  shown?: ReactNode;
 };
 
 const icons: Record<Exclude<TimelineKind, 'stage'>, IconType> = {
@@ -123,6 +125,7 @@ function TimelineRow({ event }: { event: TimelineEvent }) {
             {uiWords.because}: <Name>{reason}</Name>
           </p>
         ) : null}
+        {event.shown}
       </div>
     </li>
   );

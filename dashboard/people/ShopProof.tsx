@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Money } from '#dashboard/ui/Values.tsx';
+import { type ProofRule, proofRuleKeys } from '#domain/shipments/proof.ts';
+import { proofRuleNames, proofWords as t } from '#words/proof.ts';
+import { uiWords } from '#words/ui.ts';
+import styles from './papers.module.css';
+
+type Shop = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'proof'>;
+
+/** What deliveries of a shop's parcels must show; whoever edits shops may set it. */
+export function ShopProof({ shop }: { shop: Shop }) {
+  const mayEdit = useCan()('merchants.edit');
+  const [isOpen, setOpen] = useState(false);
+  const { proof } = shop;
+  return (
+    <DetailsSection title={t.shopTitle}>
+      <p>
+        {proof === null ? t.asCompany : proofRuleNames[proof.rule]}
+        {proof && proof.rule !== 'none' && proof.from > 0 ? (
+          <>
+            {' · '}
+            {t.fromAmount} <Money value={proof.from} />
+          </>
+        ) : null}
+      </p>
+      {mayEdit ? (
+        <div className={styles.foot}>
+          <Button aria-label={t.editTitle} onClick={() => setOpen(true)}>
+            {t.edit}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <ProofDialog shop={shop} onClose={() => setOpen(false)} /> : null}
+    </DetailsSection>
+  );
+}
+
+const AS_COMPANY = 'company';
+const choices = [
+  { value: AS_COMPANY, label: t.asCompany },
+  ...proofRuleKeys.map((value) => ({ value, label: proofRuleNames[value] })),
+] as const;
+
+function ProofDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
+  const [rule, setRule] = useState<ProofRule | typeof AS_COMPANY>(shop.proof?.rule ?? AS_COMPANY);
+  const [from, setFrom] = useState<number | null>(shop.proof?.from ?? 0);
+  const save = useCommand('merchants.setProof', { invalidates: ['merchants', 'shipments'] });
+  const asksAmount = rule !== AS_COMPANY && rule !== 'none';
+  const errors = formErrors(save.error);
+  const refusal = save.error && Object.keys(errors).length === 0 ? save.error.message : null;
+  const saveIt = () => {
+    if (save.isPending) return;
+    save.mutate(
+      {
+        id: shop.id,
+        rule: rule === AS_COMPANY ? null : rule,
+        from: asksAmount ? (from ?? 0) : 0,
+      },
+      {
+        onSuccess: () => {
+          toast(t.saved);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t.editTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceField
+        label={t.rule}
+        name="rule"
+        value={rule}
+        error={errors.rule}
+        choices={choices}
+        onChange={setRule}
+      />
+      {asksAmount ? (
+        <AmountField
+          label={t.from}
+          name="from"
+          askZeros={false}
+          value={from}
+          error={errors.from}
+          onChange={setFrom}
+        />
+      ) : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </Dialog>
+  );
+}
