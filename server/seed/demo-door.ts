@@ -69,6 +69,10 @@ export const create: Single = async (desk, parcel, when) => {
   };
 };
 
+/** A hand in a hurry. */
+const signature =
+  'M470 90L452 132L420 150L396 128L404 96L380 140L344 152L318 126L330 92L300 138L262 150L236 122L250 88L214 146L170 158L128 132L150 104L182 118L140 170L96 182M300 70L304 74M268 66L272 70';
+
 export const deliver: Single = async (desk, parcel, when) => {
   const { uuid, codAmount } = rowOf(parcel);
   parcel.collected = codAmount;
@@ -76,6 +80,7 @@ export const deliver: Single = async (desk, parcel, when) => {
     uuid,
     collected_amount: codAmount,
     proof_name: parcel.order.recipient_name.split(' ')[0] ?? null,
+    ...(luckOf(parcel).happens(0.3) ? { signature } : {}),
     ...placeOf(parcel),
   });
 };

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/contract.ts';
 import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
+import type { Chance } from '#server/seed/demo-random.ts';
 import type { Change, Known } from './board.ts';
 import { branchNamed, inDays, uuidsOf, wish, type Act, type Desk, type Wish } from './desk.ts';
 
@@ -119,13 +120,38 @@ function deliver(desk: Desk): Wish | null {
   const [parcel] = board.pick(chance, [5], mine(desk));
   if (!parcel) return null;
   const other = chance.happens(0.12);
-  return wish('shipments.deliver', {
-    uuid: parcel.uuid,
-    collected_amount: other ? Math.floor(parcel.cod * chance.next()) : parcel.cod,
-    ...(other
-      ? { collect_reason: chance.pick(['price_changed', 'partial', 'exchange'] as const) }
-      : {}),
-  });
+  const { uuid } = parcel;
+  const photo = chance.happens(0.25) ? photoNumber(chance) : null;
+  return wish(
+    'shipments.deliver',
+    {
+      uuid,
+      collected_amount: other ? Math.floor(parcel.cod * chance.next()) : parcel.cod,
+      ...(other
+        ? { collect_reason: chance.pick(['price_changed', 'partial', 'exchange'] as const) }
+        : {}),
+      ...(chance.happens(0.25) ? { signature: `M${chance.whole(0, 600)} 9L20 40` } : {}),
+      ...(photo === null ? {} : { photo }),
+    },
+    {
+      recall: () => {
+        if (photo !== null) board.matters.photos.set(photo, { uuid, photo, courierId: desk.me.id });
+      },
+    },
+  );
+}
+
+/** As a phone would number it, but by this client's own chance. */
+const photoNumber = (chance: Chance): string =>
+  `0189aaaa-0000-4000-8000-${chance.whole(0, 0xffffffffffff).toString(16).padStart(12, '0')}`;
+
+/** What the phone took, once its delivery is known to be written. */
+function bringPhoto({ me, board }: Desk): Wish | null {
+  const one = [...board.matters.photos.values()].find(({ courierId }) => courierId === me.id);
+  if (!one) return null;
+  const { uuid, photo } = one;
+  const recall = () => void board.matters.photos.delete(photo);
+  return wish('shipments.bringPhoto', { uuid, photo, content: '/9j/4AAQSkZJRg==' }, { recall });
 }
 
 function fail(desk: Desk): Wish | null {
@@ -248,6 +274,7 @@ export const parcelActs: readonly Act[] = [
   { share: 12, by: ['Courier'], think: bulk('shipments.startDelivery', [4], mine) },
   { share: 3, by: ['Warehouse'], think: bulk('shipments.startDelivery', [4], onMyShelf) },
   { share: 25, by: ['Courier'], think: deliver },
+  { share: 6, by: ['Courier'], think: bringPhoto },
   { share: 4, by: ['Warehouse', 'Branch manager'], think: bulk('shipments.handOver', [3, 14, 5], counter) },
   { share: 6, by: ['Courier'], think: fail },
   { share: 4, by: ['Courier'], think: postpone([5, 7], mine) },

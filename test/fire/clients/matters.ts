@@ -13,6 +13,13 @@ export interface KnownProposal {
   readonly askerId: number;
 }
 
+/** A delivery that a photo was announced with. */
+export interface KnownPhoto {
+  readonly uuid: string;
+  readonly photo: string;
+  readonly courierId: number;
+}
+
 export interface KnownRequest {
   readonly id: number;
   readonly merchantId: number;
@@ -31,6 +38,8 @@ export class Matters {
   readonly asks = new Map<number, KnownAsk>();
   readonly proposals = new Map<number, KnownProposal>();
   readonly requests = new Map<number, KnownRequest>();
+  /** By its number, until it is brought. */
+  readonly photos = new Map<string, KnownPhoto>();
   /** By the number of the paper: the last one that was read. */
   readonly pins = new Map<string, number>();
 

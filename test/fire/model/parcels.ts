@@ -63,6 +63,12 @@ function deliver(turn: Turn): void {
     {
       collected: money(Number(input['collected_amount'])),
       collectReason: (input['collect_reason'] as CollectReason | null | undefined) ?? null,
+      receiver: (input['proof_name'] as string | undefined) ?? null,
+      proof: {
+        signature: (input['signature'] as string | undefined) ?? null,
+        photo: (input['photo'] as string | undefined) ?? null,
+      },
+      proofTerms: null,
     },
   );
   write(turn, [planned]);
@@ -83,6 +89,17 @@ function deliver(turn: Turn): void {
   };
   const free = { goodsAmount: money(0), feeAmount: money(0), codAmount: money(0) };
   for (const child of unknown) link(turn, parcel, child, { ...remainder, ...free });
+}
+
+/** Whoever delivered brings it, also where the parcel has gone on meanwhile. */
+function bringPhoto({ book, input, actor }: Turn): void {
+  const { shipment, past } = book.get(input.uuid ?? '');
+  const proof = book.side.proofs.find(
+    ({ shipmentId, photo }) => shipmentId === shipment.id && photo === input['photo'],
+  );
+  const delivery = past.find(({ seq }) => seq === proof?.seq);
+  if (!proof || delivery?.actorId !== actor.userId) throw new Mismatch('a photo of no delivery');
+  proof.hasCome = true;
 }
 
 function resend(turn: Turn): void {
@@ -220,7 +237,8 @@ export const parcelHandlers: Record<string, Handler> = {
   'shipments.assignMany': assign,
   'shipments.startDelivery': startDelivery,
   'shipments.deliver': deliver,
-  'shipments.handOver': plainly((shipment, { world }) => plan.handOver(shipment, world, {})),
+  'shipments.bringPhoto': bringPhoto,
+  'shipments.handOver': plainly((shipment, { world }) => plan.handOver(shipment, world, {}, null)),
   'shipments.cancel': plainly((shipment, { world }) => back.cancel(shipment, world, {})),
   'shipments.tryAgain': plainly((shipment, { world }) => plan.tryAgain(shipment, world, {})),
   'shipments.return': plainly((shipment, { world }) =>

@@ -41,6 +41,15 @@ export interface Withdrawal {
   unsure: boolean;
 }
 
+/** What a delivery showed; its photo comes later, or never. */
+export interface Proof {
+  readonly shipmentId: number;
+  readonly seq: number;
+  readonly signature: string | null;
+  readonly photo: string | null;
+  hasCome: boolean;
+}
+
 /** What is kept beside the two books: matters that people ask, decide and confirm. */
 export class Side {
   readonly asks = new Map<number, Ask>();
@@ -49,6 +58,7 @@ export class Side {
   /** Notes on a paper or on a parcel that it misses, by all that they say: how many. */
   readonly notes = new Map<string, number>();
   readonly decisions = new Map<number, Decision[]>();
+  readonly proofs: Proof[] = [];
   readonly #openAsks = new Map<number, Ask>();
   readonly #ofShop = new Map<number, Withdrawal[]>();
 
@@ -62,8 +72,9 @@ export class Side {
     this.#openAsks.set(ask.shipmentId, ask);
   }
 
-  /** A move that takes the parcel off its way overtakes what was asked. */
-  follow({ shipmentId, before, after }: Move): void {
+  /** What a delivery shows is kept; a move that takes the parcel off its way overtakes what was asked. */
+  follow({ shipmentId, before, after, version, proof }: Move): void {
+    if (proof) this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false });
     if (before.status === after.status || onTheWay.includes(after.status)) return;
     const ask = this.openAsk(shipmentId);
     if (!ask) return;

@@ -1,7 +1,14 @@
 import type { Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
-import { askRows, decisionRows, noteRows, receiptRows, requestRows } from './side-rows.ts';
+import {
+  askRows,
+  decisionRows,
+  noteRows,
+  proofRows,
+  receiptRows,
+  requestRows,
+} from './side-rows.ts';
 import { accountRows, counterRows, paperRows, parcelRows, postingRows, type Side } from './rows.ts';
 
 const tables = [
@@ -11,6 +18,7 @@ const tables = [
   accountRows,
   counterRows,
   askRows,
+  proofRows,
   decisionRows,
   receiptRows,
   requestRows,

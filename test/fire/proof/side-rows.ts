@@ -22,6 +22,26 @@ export async function askRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
+const proofFields = ['signature', 'photo', 'hasCome'];
+
+export async function proofRows(db: Db, { side }: Book): Promise<Side> {
+  const rows = await db.rows<Loaded>(sql`
+    select concat_ws(' ', shipment_id, seq) as delivery, signature, photo, photo_file is not null as "hasCome"
+    from delivery_proofs`);
+  const inModel = side.proofs.map(
+    ({ shipmentId, seq, signature, photo, hasCome }): readonly [string, Row] => [
+      `${shipmentId} ${seq}`,
+      [signature, photo, hasCome],
+    ],
+  );
+  return {
+    table: 'delivery_proofs',
+    fields: proofFields,
+    inTables: byKey(rows, 'delivery', proofFields),
+    inModel: new Map(inModel),
+  };
+}
+
 /** Of each paper in the order in which they were proposed: no answer names them. */
 export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`

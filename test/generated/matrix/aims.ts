@@ -99,7 +99,7 @@ const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never:
 // biome-ignore format: a table reads by the line
 const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'steps. uuid': [{ ...byUuid, noun: 'steps' }],
-  'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'shopsFiles' }],
+  'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'shopsFiles' }, { ...byUuid, noun: 'parcelPhotos' }],
   'missing. document_id': [byMatter], 'missing.recover code': [byCode],
   'prints.count documents': [inPrint(printed)],
   'prints.add documents': [many(printed)],

@@ -95,16 +95,32 @@ async function asTheCompany(
   await admin.must('merchants.addPaper', { id: shop.id, kind: 'contract', front: uuid });
 }
 
+/** A parcel handed over in sight of the camera. */
+async function photographAtDoor(world: World, branchId: number): Promise<void> {
+  const [door] = await world.db.rows<{ uuid: string; cod: number; email: string }>(sql`
+    select s.uuid, s.cod_amount as cod, u.email from shipments s join users u on u.id = s.courier_id
+    where u.branch_id = ${branchId} and s.stage = 5 and s.hold_reason is null order by s.id limit 1`);
+  if (!door) return;
+  const { uuid, cod } = door;
+  const photo = '01890000-0000-7000-8000-0000000000bb';
+  const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
+  const courier = await personOf(world, door.email);
+  await courier.must('shipments.deliver', { uuid, collected_amount: cod, photo });
+  await courier.must('shipments.bringPhoto', { uuid, photo, content });
+}
+
 /** A settlement under way, cash that was counted short, and a transfer to the next branch still being written. */
 async function asTheBranch(
-  { db, branches }: World,
+  world: World,
   manager: Person,
   shop: Shop,
   branchId: number,
 ): Promise<void> {
+  const { db, branches } = world;
   await manager.call('settlements.start', { merchant_ids: [shop.id] });
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
+  await photographAtDoor(world, branchId);
   const others = Object.values(branches).filter((id) => id !== branchId);
   for (const to of others) {
     const eligible = await manager.must('documents.transferSend.eligible', { to_branch_id: to });

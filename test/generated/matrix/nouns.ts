@@ -121,6 +121,9 @@ const matters = {
   shopsFiles: { room: 'merchants', query: owned(
     `row_number() over (order by f.id) as id, f.id as uuid, null as code, array[m.branch_id] as branches, m.id as merchant,
      ${none} as courier, ${none} as user, false as gone`, `stored_files f join merchants m on f.owner_kind = 'merchant' and m.id = f.owner_id`) },
+  parcelPhotos: { room: 'shipments', query: owned(
+    `row_number() over (order by f.id) as id, f.id as uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant,
+     s.courier_id as courier, ${none} as user, false as gone`, `stored_files f join shipments s on f.owner_kind = 'shipment' and s.id = f.owner_id`) },
 } as const;
 
 // biome-ignore format: a table reads by the line
