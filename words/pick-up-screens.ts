@@ -163,6 +163,7 @@ export const pickUpWords = {
       ? 'لا تُحتسب أجرة استلام.'
       : `تُحتسب أجرة الاستلام ${isolate(groupDigits(amount))} د.ع على حساب التاجر.`,
   confirmCollect: 'تأكيد الاستلام',
+  collectSaid: (count: number): string => `استلام ${plural(count, AFTER_NOUN)}`,
   collected: (number: string): string => `استُلمت شحنات الطلب ${isolate(number)}`,
   turnedDown: 'لم يُحفظ شيء: نُقلت الأرقام غير المقبولة إلى «مرفوضة» مع السبب.',
   notCollectable: 'لا تُستلم شحنات هذا الطلب الآن',

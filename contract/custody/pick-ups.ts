@@ -3,7 +3,7 @@ import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, flag, id, phone, text, textOrNull, wallTime, whole } from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
-import { selection } from '../shipments/fields.ts';
+import { deviceTime, selection } from '../shipments/fields.ts';
 import { documentLine, eligibleRow } from './shapes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
@@ -225,7 +225,9 @@ export const pickUpsContract = {
       /** Parcels handed over that nobody has entered yet. */
       handed_count: whole(0, 2000).optional().default(0),
       partial,
-      version,
+      /** Left out by a phone that had no line: what was handed over is so, whatever was changed meanwhile. */
+      version: version.optional(),
+      ...deviceTime,
     }),
     output: one(
       z.strictObject({

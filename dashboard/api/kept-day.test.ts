@@ -105,4 +105,21 @@ describe('a courier’s day', () => {
     clearSession({ keepDrafts: true });
     expect(stored).not.toHaveProperty(COURIER_DAY);
   });
+
+  it('is kept anew whenever some of it is read again, and what was not read yet stays', async () => {
+    const other: DayRead = ['shipments.listByStage', { status: 7 }];
+    await readDay();
+    const { queryClient, keepDay } = await openProgram(() => Promise.resolve(me));
+    await vi.advanceTimersByTimeAsync(0);
+    const stop = keepDay([list, other]);
+    queryClient.setQueryData(other, { data: ['a shut door'] });
+    stop();
+    queryClient.setQueryData(other, { data: [] });
+    const { answers } = JSON.parse(stored[COURIER_DAY] ?? '{}') as { answers: { data: unknown }[] };
+    expect(answers.map(({ data }) => data)).toEqual([
+      me,
+      { data: ['a door'] },
+      { data: ['a shut door'] },
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { keep, keepJson, keptJson } from './kept.ts';
@@ -23,12 +24,25 @@ const OLDEST_MS = 24 * 3_600_000;
 
 const sessionNow = (): string | undefined => getToken()?.slice(-12);
 
-/** Keeps what was read of the day, and who reads it. */
-export function keepDay(reads: readonly DayRead[]): void {
+/** Keeps what was read of the day, now and whenever some of it is read anew, until it is stopped. */
+export function keepDay(reads: readonly DayRead[]): () => void {
+  keepNow(reads);
+  const ofDay = new Set(reads.map((read) => hashKey(read)));
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (ofDay.has(event.query.queryHash)) keepNow(reads);
+  });
+}
+
+/** With whoever reads it. */
+function keepNow(reads: readonly DayRead[]): void {
   const all: readonly DayRead[] = [[ME, {}], ...reads];
+  const before = keptDay(Date.now())?.answers ?? [];
   const answers = all.flatMap((read) => {
     const { data, dataUpdatedAt: at = 0 } = queryClient.getQueryState(read) ?? {};
-    return data === undefined ? [] : [{ read, data, at }];
+    if (data !== undefined) return [{ read, data, at }];
+    // Not read yet since the page was opened: what was read before is better than nothing.
+    return before.filter((one) => hashKey(one.read) === hashKey(read));
   });
   const session = sessionNow();
   if (session !== undefined) keepJson(COURIER_DAY, { session, answers } satisfies KeptDay);

@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone, IconTruckLoading } from '@tabler/icons-react';
-import { useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
@@ -10,22 +10,25 @@ import { Code, DateText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { pickUpActNames, pickUpStateNames } from '#words/pick-ups.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import styles from './courier-day.module.css';
+import { DoorActs } from './Outbox.tsx';
+import { useNews } from './use-news.ts';
 
 type PickUpRow = RowOf<'documents.collectionRequest.list'>;
 
-const EVERY_MS = 30_000;
 const MOST = 100;
 
 const asked = { open: true, per_page: MOST } as const;
 export const pickUpsRead = ['documents.collectionRequest.list', asked] as const;
 
+/** What its parcels are scanned against; read with the list, for at the shop there may be no line. */
+export const pickUpRead = (id: number) => ['documents.collectionRequest.one', { id }] as const;
+
 /** The shops that the courier still has to fetch from. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
   const { rows } = useList(...pickUpsRead, {
-    refetchInterval: EVERY_MS,
+    ...useNews(),
     enabled: can('documents.collectionRequest.view'),
-    quiet: true,
   });
   return rows.filter(({ acts }) => acts.includes('collect'));
 }
@@ -54,6 +57,7 @@ function mapHref({ latitude, longitude, address }: PickUpRow): string {
 function ShopCard({ row }: { row: PickUpRow }) {
   const { id, version, subscriber, acts } = row;
   const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
+  useService(...pickUpRead(id), { quiet: true });
   return (
     <article className={styles.card} aria-label={subscriber.store_name}>
       <p className={styles.head}>
@@ -83,25 +87,27 @@ function ShopCard({ row }: { row: PickUpRow }) {
           {t.directions}
         </LinkButton>
       </div>
-      <div className={styles.row}>
-        {acts.includes('accept') ? (
-          <Button
+      <DoorActs uuid={row.uuid}>
+        <div className={styles.row}>
+          {acts.includes('accept') ? (
+            <Button
+              size="large"
+              busy={accept.isPending}
+              onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+            >
+              {pickUpActNames.accept}
+            </Button>
+          ) : null}
+          <LinkButton
             size="large"
-            busy={accept.isPending}
-            onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+            tone="primary"
+            icon={<Icon of={IconTruckLoading} />}
+            href={`#${to('documents.collectionRequest.collect', { id })}`}
           >
-            {pickUpActNames.accept}
-          </Button>
-        ) : null}
-        <LinkButton
-          size="large"
-          tone="primary"
-          icon={<Icon of={IconTruckLoading} />}
-          href={`#${to('documents.collectionRequest.collect', { id })}`}
-        >
-          {pickUpActNames.collect}
-        </LinkButton>
-      </div>
+            {pickUpActNames.collect}
+          </LinkButton>
+        </div>
+      </DoorActs>
     </article>
   );
 }

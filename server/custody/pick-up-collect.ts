@@ -12,6 +12,7 @@ import { refusalText } from '#words/refusals.ts';
 import { sql } from '#database/connect.ts';
 import { numberDocument, record } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
+import { withDetails } from '../shipments/move-parts.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import { releaseLines, replaceDocument } from './change-store.ts';
@@ -61,10 +62,11 @@ export async function collectPickUp(
     lines: [...plan.lines, ...left.map(leftBehind)],
     columns: headOf(request, { note: request.note, net: plan.totals.net }),
   });
+  const said = withDetails({ device_at: input.device_at }, world.now);
   await record(
     tx,
     {
-      moves: plan.moves,
+      moves: plan.moves.map((move) => ({ ...move, ...said })),
       moveDocumentId: request.id,
       entries: plan.entries,
       activity: noteOf('collect', request, {
@@ -72,6 +74,7 @@ export async function collectPickUp(
         handed: input.handed_count,
         left: left.map((one) => one.code),
         fee: -plan.totals.net,
+        ...said.details,
       }),
     },
     who,

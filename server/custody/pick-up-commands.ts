@@ -38,13 +38,13 @@ export const wallOf = ({ world, settings }: Mover): WallClock => ({
   clock: clockOf(new Date(world.now), settings.timezone),
 });
 
-/** The request under lock, at the version the person has seen. @throws not_found, pickup_changed */
+/** The request under lock, at the version the person says they have seen. @throws not_found, pickup_changed */
 export async function lockAt(
   { tx, actor }: Mover,
-  { id, version }: { readonly id: number; readonly version: number },
+  { id, version }: { readonly id: number; readonly version?: number | undefined },
 ): Promise<LockedPickUp> {
   const request = required(await lockPickUp(tx, actor, id), 'not_found');
-  checkVersion(request, version);
+  if (version !== undefined) checkVersion(request, version);
   return request;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '#domain/shipments/stages.ts';
-import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A courier was in a cellar: what he pressed comes hours later, and says itself when it was. */
@@ -80,5 +80,31 @@ describe('what a courier recorded without a line', () => {
     await outcomes.deliver(parcel, hoursAgo(3));
     const row = await newest(crew.shop, parcel);
     expect(row?.details).not.toHaveProperty('device_at');
+  });
+
+  it('at a shop is taken as it was handed over, whatever the shop changed meanwhile', async () => {
+    const parcel = await newParcel(crew);
+    const asked = await crew.shop.must('documents.collectionRequest.create', {
+      codes: [parcel.code],
+      day: inDays(1),
+    });
+    const { id } = asked;
+    const { version } = await crew.manager.must('documents.collectionRequest.assign', {
+      id,
+      version: asked.version,
+      courier_id: crew.courier.id,
+    });
+    await crew.manager.must('documents.collectionRequest.amend', { id, version, day: inDays(2) });
+    const late = { id, codes: [parcel.code], version };
+    const seen = await crew.courier.call('documents.collectionRequest.collect', late);
+    expect([seen.status, seen.error.code]).toEqual([409, 'pickup_changed']);
+    const claimed = hoursAgo(3);
+    await crew.courier.must('documents.collectionRequest.collect', {
+      id,
+      codes: [parcel.code],
+      device_at: claimed,
+    });
+    const row = await newest(crew.manager, parcel);
+    expect(row).toMatchObject({ event: 'collect', details: { device_at: claimed } });
   });
 });

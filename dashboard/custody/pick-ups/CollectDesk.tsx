@@ -1,7 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { InputOf } from '#contract/contract.ts';
+import { KeptForLater } from '#dashboard/api/api-error.ts';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { lateness, type Outcome } from '#dashboard/api/outbox.ts';
+import { useBox } from '#dashboard/api/outbox-home.ts';
+import { outbox } from '#dashboard/api/outbox-line.ts';
+import { queryClient } from '#dashboard/api/query-client.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { keepAndSend } from '#dashboard/shell/keep-and-send.ts';
 import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
 import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -14,29 +22,35 @@ import { Code, Name } from '#dashboard/ui/Values.tsx';
 import { pickUpFee } from '#domain/custody/pick-up-parcels.ts';
 import { money } from '#domain/money.ts';
 import { documentWords } from '#words/custody-screens.ts';
+import { outboxWords } from '#words/outbox.ts';
 import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { courierWords } from '#words/shipments-screens.ts';
 import desk from '../custody.module.css';
 import type { Line } from '../document-types.ts';
 import { lineOfItem } from '../lines.ts';
 import { readRefusal } from '../use-issue.ts';
 import { type Collecting, collectLists } from './collect-lists.tsx';
 import { nameOf, type PickUp, touched } from './pick-up-types.ts';
+import { useCollectDraft } from './use-collect-draft.ts';
 
 const RECEIPT = /^\d{6,20}$/;
 const back = `#${to('documents.collectionRequest.list')}`;
 
-/** At the shop: what is handed over is scanned; what is not stays there. */
+/** At the shop: what is handed over is scanned; what is not stays there. It opens without a line, too. */
 export function CollectDesk() {
   const id = Number(useParam('id'));
-  const one = useService('documents.collectionRequest.one', { id });
-  const { data, error, refetch } = one;
+  const { data, error, refetch } = useService(
+    'documents.collectionRequest.one',
+    { id },
+    { quiet: true },
+  );
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
+  if (!data) return <Skeleton lines={8} />;
   const request = data.data;
   if (!request.acts.includes('collect')) return <NotNow request={request} />;
   return <Run key={id} request={request} />;
@@ -56,36 +70,51 @@ function NotNow({ request }: { request: PickUp }) {
   );
 }
 
+/** Pressed already, where there was no line; in the day's list it may be taken back. */
+function Waiting({ request, said }: { request: PickUp } & Pick<Outcome, 'said'>) {
+  return (
+    <section className={desk.locked}>
+      <h1>
+        {t.collect}: <Name>{request.subscriber.store_name}</Name>
+      </h1>
+      <p role="status">
+        {outboxWords.waiting}: {said}
+      </p>
+      <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
+    </section>
+  );
+}
+
 /** What was scanned so far; an unlisted number is taken along, and the server has the last word on it. */
 function useCollected(request: PickUp): Collecting & {
+  handed: string;
+  setHanded: (handed: string) => void;
   scan: (code: string) => Promise<ScanVerdict>;
   takeOff: (...codes: string[]) => void;
+  forget: () => void;
 } {
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const known = useRef(codes);
+  const { taken, latest, change, forget } = useCollectDraft(request);
+  const { codes, handed } = taken;
   const listed = useMemo(
     () => new Map(request.items.map((item) => [item.code, lineOfItem(item)])),
     [request],
   );
-  const change = useCallback((next: readonly string[]) => {
-    known.current = next;
-    // The station adds a scan to the count by itself: the list must not have grown when it answers.
-    setTimeout(() => setCodes(next), 0);
-  }, []);
   const add = useCallback(
-    (...more: string[]) => change([...new Set([...more, ...known.current])]),
-    [change],
+    (...more: string[]) => change({ codes: [...new Set([...more, ...latest.current.codes])] }),
+    [change, latest],
   );
   const takeOff = useCallback(
-    (...gone: string[]) => change(known.current.filter((code) => !gone.includes(code))),
-    [change],
+    (...gone: string[]) =>
+      change({ codes: latest.current.codes.filter((code) => !gone.includes(code)) }),
+    [change, latest],
   );
   const scan = useCallback(
     (code: string): Promise<ScanVerdict> => {
       const line = listed.get(code) ?? oneEnding(code, [...listed.values()]);
       const whole = line?.code ?? code;
       const about = { code: whole, amount: line?.cod_amount, place: line?.destination };
-      if (known.current.includes(whole)) return Promise.resolve({ result: 'duplicate', ...about });
+      if (latest.current.codes.includes(whole))
+        return Promise.resolve({ result: 'duplicate', ...about });
       const run = (): Promise<ScanVerdict> => {
         add(whole);
         return Promise.resolve({ result: 'ok', ...about });
@@ -99,52 +128,84 @@ function useCollected(request: PickUp): Collecting & {
       add(code);
       return Promise.resolve({ result: 'duplicate', code, title: t.extra });
     },
-    [listed, add],
+    [listed, add, latest],
   );
   const of = (isOn: boolean): Line[] =>
     [...listed.values()].filter(({ code }) => codes.includes(code) === isOn);
   return {
     codes,
+    handed,
+    setHanded: (text) => change({ handed: text }),
     taken: of(true),
     left: of(false),
     extra: codes.filter((code) => !listed.has(code)),
     scan,
     add,
     takeOff,
+    forget,
+  };
+}
+
+type Said = InputOf<'documents.collectionRequest.collect'>;
+
+/** What a courier takes waits for the line, like what happens at a door; staff press where there is one. */
+function useCollect(request: PickUp) {
+  const { id: userId, type } = useCurrentUser();
+  const collect = useCommand('documents.collectionRequest.collect', { invalidates: touched });
+  if (type !== 'courier') return (input: Said) => collect.mutateAsync(input);
+  const { uuid, subscriber } = request;
+  const about = { uuid, code: nameOf(request), name: subscriber.store_name };
+  return (input: Said, count: number) => {
+    const pressed = { ...about, said: t.collectSaid(count) };
+    return keepAndSend(userId, pressed, 'documents.collectionRequest.collect', input).finally(
+      () => void queryClient.invalidateQueries(),
+    );
   };
 }
 
 /** Sending what is in hand; numbers that the server turns down leave the list, with why. */
 function useSave(request: PickUp, run: ReturnType<typeof useCollected>) {
   const go = useGo();
+  const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ReturnType<typeof readRefusal> | null>(null);
-  const collect = useCommand('documents.collectionRequest.collect', { invalidates: touched });
-  const { id, version } = request;
-  const save = async (handed: number): Promise<void> => {
+  const collect = useCollect(request);
+  const { id } = request;
+  const save = async (count: number): Promise<void> => {
     setRefused(null);
+    setBusy(true);
     try {
-      const input = { id, codes: [...run.codes], handed_count: handed, version };
-      const { data } = await collect.mutateAsync(input);
+      const input = { id, codes: [...run.codes], handed_count: Number(run.handed) };
+      const { data } = await collect(input, count);
+      run.forget();
       toast(t.collected(nameOf(data.request)));
       go(to('documents.collectionRequest.print', { id }), { replace: true });
     } catch (error) {
+      if (error instanceof KeptForLater) return go(to('office.dashboard'), { replace: true });
       const said = readRefusal(error, run.codes);
       run.takeOff(...said.lines.map(({ code }) => code));
       setRefused(said);
+    } finally {
+      setBusy(false);
     }
   };
   const drop = (code: string) =>
     setRefused((all) => all && { ...all, lines: all.lines.filter((one) => one.code !== code) });
-  return { save, drop, refused, isBusy: collect.isPending };
+  return { save, drop, refused, isBusy };
 }
 
 function Run({ request }: { request: PickUp }) {
   const run = useCollected(request);
   const { save, drop, refused, isBusy } = useSave(request, run);
-  const [handed, setHanded] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const box = useBox(useCurrentUser().id);
+  const stop = lateness(box, openedAt) === 'stopped' ? outboxWords.stopped : null;
+  const pressed = box.waiting.find(({ uuid }) => uuid === request.uuid);
+  // Whoever leaves waits for no answer: it is told in the list.
+  useEffect(() => outbox.letAllGo, []);
+  if (pressed && !isBusy) return <Waiting request={request} said={pressed.said} />;
   const { subscriber } = request;
-  const count = run.codes.length + Number(handed);
+  const count = run.codes.length + Number(run.handed);
   const terms = { fee: money(request.fee_amount), freeAbove: request.free_above };
   return (
     <>
@@ -159,7 +220,7 @@ function Run({ request }: { request: PickUp }) {
         onScan={run.scan}
         turnedDown={refused?.lines}
         onDropTurnedDown={drop}
-        aside={<Handed value={handed} onChange={setHanded} />}
+        aside={<Handed value={run.handed} onChange={run.setHanded} />}
         notice={
           refused ? (
             <p role="alert" className={desk.notice}>
@@ -168,7 +229,7 @@ function Run({ request }: { request: PickUp }) {
           ) : null
         }
         finishLabel={t.collect}
-        finishReason={count === 0 ? t.nothingTaken : null}
+        finishReason={stop ?? (count === 0 ? t.nothingTaken : null)}
         finishBusy={isBusy}
         onFinish={() => setAsking(true)}
       />
@@ -179,7 +240,7 @@ function Run({ request }: { request: PickUp }) {
         actionLabel={t.confirmCollect}
         busy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void save(Number(handed)).then(() => setAsking(false))}
+        onConfirm={() => void save(count).then(() => setAsking(false))}
       />
     </>
   );

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxKey } from '#dashboard/api/outbox.ts';
+import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
+import { to } from '#dashboard/screens.ts';
+import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
+import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { outboxWords as w } from '#words/outbox.ts';
+import { pickUpActNames } from '#words/pick-ups.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { courierWords, detailsWords } from '#words/shipments-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import { axeFindings, overflow, repaint } from './inspect.ts';
+
+/** A courier stands in a shop's cellar: what is handed over there is taken, line or not. */
+let site: Site;
+let crew: Crew;
+let line: CuttingProxy;
+let page: Page;
+let parcels: [Parcel, Parcel, Parcel];
+let request: { id: number; uuid: string };
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  parcels = [await newParcel(crew), await newParcel(crew), await newParcel(crew)];
+  request = await pickUpOf(parcels);
+  line = new CuttingProxy();
+  line.target = Number(new URL(site.url).port);
+  await line.listen();
+  page = await openPhone();
+});
+afterAll(async () => {
+  line?.close();
+  await site?.close();
+});
+
+async function pickUpOf(of: readonly Parcel[]): Promise<typeof request> {
+  const asked = await crew.shop.must('documents.collectionRequest.create', {
+    codes: of.map(({ code }) => code),
+    day: inDays(1),
+  });
+  const { id, version } = asked;
+  return crew.manager.must('documents.collectionRequest.assign', {
+    id,
+    version,
+    courier_id: crew.courier.id,
+  });
+}
+
+async function openPhone(): Promise<Page> {
+  const baseURL = `http://127.0.0.1:${line.port}`;
+  const localStorage = [
+    { name: tokenKey, value: crew.courier.token ?? '' },
+    { name: loginTypeKey, value: 'courier' },
+  ];
+  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+  const viewport = { width: 390, height: 844 };
+  const phone = await site.visitor(null, {
+    baseURL,
+    storageState,
+    viewport,
+    serviceWorkers: 'allow',
+  });
+  return phone.newPage();
+}
+
+const day = `/#${to('office.dashboard')}`;
+const shop = (id = request.id) => page.getByRole('article').filter({ hasText: `#${id}` });
+const statusOf = async ({ code }: Parcel) =>
+  (await crew.admin.must('shipments.one', { code })).status;
+const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
+const finish = () => page.getByRole('button', { name: t.collect, exact: true });
+
+async function isWellDrawn(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await repaint(page, colorScheme);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+async function openDesk(id = request.id): Promise<void> {
+  await shop(id).getByRole('link', { name: pickUpActNames.collect }).click();
+  await page.getByRole('button', { name: uiWords.startScan }).click();
+}
+
+async function scan(...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.getByText(code).first().waitFor();
+  }
+}
+
+async function take(): Promise<void> {
+  await finish().click();
+  await page.getByRole('dialog').getByRole('button', { name: t.confirmCollect }).click();
+}
+
+test('a pick-up that was read with the day opens in the cellar, after the phone was off', async () => {
+  await page.goto(day);
+  await shop().waitFor();
+  await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
+  line.cut();
+  await page.reload();
+  await shop().waitFor();
+  await openDesk();
+  await scan(parcels[0].code);
+  await isWellDrawn();
+});
+
+test('scans of a shop are not lost with the page', async () => {
+  await page.reload();
+  await page.getByRole('button', { name: uiWords.startScan }).click();
+  await page.getByRole('cell', { name: parcels[0].code }).first().waitFor();
+  await scan(parcels[1].code);
+});
+
+test('what was taken is shown as waiting, with how many, and may be taken back', async () => {
+  const context = page.context();
+  // The browser knows it, so nothing is tried: whatever was tried may have arrived.
+  await context.setOffline(true);
+  await take();
+  await shop()
+    .getByText(`${w.waiting}: ${t.collectSaid(2)}`)
+    .waitFor();
+  expect(await strip().innerText()).toContain('1');
+  expect(await shop().getByRole('link', { name: pickUpActNames.collect }).count()).toBe(0);
+  expect(await statusOf(parcels[0])).toBe('created');
+  await isWellDrawn();
+  await shop().getByRole('button', { name: w.takeBack }).click();
+  await openDesk();
+  await page.getByRole('cell', { name: parcels[1].code }).first().waitFor();
+  await take();
+  await shop().getByText(w.waiting).waitFor();
+  await context.setOffline(false);
+});
+
+test('what the shop changed meanwhile does not undo what it handed over, and the phone says when', async () => {
+  await page.evaluate(`{
+    const key = '${boxKey(crew.courier.id)}';
+    const box = JSON.parse(localStorage.getItem(key));
+    for (const one of box.waiting)
+      one.input.device_at = new Date(Date.parse(one.input.device_at) - 3 * 3_600_000).toISOString();
+    localStorage.setItem(key, JSON.stringify(box));
+  }`);
+  const { version } = await crew.manager.must('documents.collectionRequest.one', {
+    id: request.id,
+  });
+  await crew.manager.must('documents.collectionRequest.amend', {
+    id: request.id,
+    version,
+    day: inDays(2),
+    note: 'يُتصل قبل الوصول',
+  });
+  line.mend();
+  await page.getByRole('button', { name: w.sendNow }).click();
+  await strip().waitFor({ state: 'detached' });
+  await shop().waitFor({ state: 'detached' });
+  expect(await Promise.all(parcels.map(statusOf))).toEqual(['collected', 'collected', 'created']);
+  const story = await site.open(
+    crew.manager.token,
+    to('shipments.details', { uuid: parcels[0].uuid }),
+  );
+  await story.getByText(detailsWords.onDevice).waitFor();
+  await story.context().close();
+});
+
+test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
+  const [mine, strange] = [await newParcel(crew), await parcelOfAnotherShop()];
+  const next = await pickUpOf([mine]);
+  await page.reload();
+  await shop(next.id).waitFor();
+  await openDesk(next.id);
+  line.cut();
+  await scan(mine.code, strange.code);
+  await take();
+  await shop(next.id).getByText(w.waiting).waitFor();
+  line.mend();
+  await page.getByRole('button', { name: w.sendNow }).click();
+  const refused = page.getByRole('region', { name: w.refused });
+  await refused.waitFor();
+  expect(await refused.innerText()).toContain(t.collectSaid(2));
+  expect(await statusOf(mine)).toBe('created');
+  await openDesk(next.id);
+  await take();
+  // With a line it says which one, and lets go of it.
+  await page.getByText(t.turnedDown).waitFor();
+  await take();
+  await expect.poll(() => statusOf(mine)).toBe('collected');
+  expect(await statusOf(strange)).toBe('created');
+  await page.goto(day);
+  await page.getByRole('heading', { name: courierWords.myRun }).waitFor();
+});
+
+async function parcelOfAnotherShop(): Promise<Parcel> {
+  return newParcel({ ...crew, shop: await site.world.merchant({ branch: 'BGD' }) });
+}
