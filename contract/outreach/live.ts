@@ -13,6 +13,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   }),
   /** Parcels moved: counts on show are old. */
   z.strictObject({ kind: z.literal('counts') }),
+  /** What a courier has in hand, or is to fetch, changed by another's hand: to that courier. */
+  z.strictObject({ kind: z.literal('day') }),
   /** A settlement of many shops went on: to those who may order one. */
   z.strictObject({ kind: z.literal('job'), id: z.int() }),
   /** The session is over; nothing follows. */
@@ -26,7 +28,7 @@ export const liveContract = {
     service: 'signedIn',
     answers: 'events',
     summary:
-      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, settlements going on, the end of the session.',
+      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, the end of the session.',
     output: liveEvent,
   }),
 };

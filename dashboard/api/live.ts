@@ -13,6 +13,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Counts are asked for no more often, however fast a branch scans. */
 const COUNTS_REST_MS = 5_000;
+/** A courier’s lists are read anew no more often, however fast a branch scans. */
+const DAY_REST_MS = 3_000;
 /** A page of a running job is asked for no more often. */
 const JOB_REST_MS = 400;
 /** A browser allows six lines to one server: tabs that nobody sees give theirs back. */
@@ -145,6 +147,9 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     case 'counts':
       refreshCounts();
       return false;
+    case 'day':
+      refreshDay();
+      return false;
     case 'job':
       refreshJob(event.id);
       return false;
@@ -175,4 +180,18 @@ function refreshCounts(): void {
     countsTimer = undefined;
     void queryClient.invalidateQueries({ queryKey: ['shipments.counts'] });
   }, COUNTS_REST_MS);
+}
+
+/** What a courier is shown of their own. */
+const ofDay =
+  /^(shipments\.(listByStage|courierAmount|one|history)|documents\.collectionRequest\.)/;
+let dayTimer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshDay(): void {
+  dayTimer ??= setTimeout(() => {
+    dayTimer = undefined;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && ofDay.test(name),
+    });
+  }, DAY_REST_MS);
 }

@@ -2,6 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Ask, PickUpState, StandingPickUp } from '#domain/custody/pick-up.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { concern } from '../books/concerned.ts';
 import { listByKeys, type Listed } from '../http/keyset-store.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
@@ -158,7 +159,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     select 1 from merchants m where m.id = (
       select d.merchant_id from documents d where d.id = ${id} and d.family = 'collectionRequest')
     for no key update`);
-  return tx.one(sql`
+  const request = await tx.one<LockedPickUp>(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
       d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.ask,
       p.asked_by as "askerId", p.enabled_until as "enabledUntil", d.note,
@@ -166,6 +167,9 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}
     for update of d, p`);
+  // Nobody locks it but to change it.
+  concern(tx, [request?.courierId ?? null]);
+  return request;
 }
 
 /** Receipt numbers of parcels that the run took and that are still on the road. */

@@ -10,5 +10,6 @@ export const liveHandlers = {
       tokenHash: required(tokenHash, 'unauthenticated'),
       reads: may(actor, 'notifications.view'),
       settles: may(actor, 'documents.subscriber.issue'),
+      carries: actor.type === 'courier',
     }),
 } satisfies Handlers<keyof typeof liveContract>;

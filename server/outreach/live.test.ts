@@ -5,7 +5,7 @@ import { liveEvent } from '#contract/outreach/live.ts';
 import { connect } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** Two servers over one database: what is written through one is heard by who listens to the other. */
@@ -120,6 +120,47 @@ describe('an open dashboard', () => {
     await here.next('counts');
     ear.leave();
     here.leave();
+  });
+
+  it('of a courier is told when the branch gives, takes or changes what is in their name, and only theirs', async () => {
+    const rider = await world.person({ role: 'Courier', branch: 'BGD' });
+    const [ear, deaf] = [await listen(rider), await listen(crew.courier)];
+    // Once at the door: what changed while nobody listened is not known.
+    for (const one of [ear, deaf]) await one.next('day');
+    const parcel = await parcelAt(crew, 'at_branch');
+    await crew.manager.must('shipments.assign', { uuids: [parcel.uuid], courier_id: rider.id });
+    await ear.next('day');
+    // Whose it was, though it is nobody's now.
+    await crew.manager.must('shipments.rollBack', { codes: [parcel.code], reason: 'إسناد خاطئ' });
+    await ear.next('day');
+    const asked = await crew.shop.must('documents.collectionRequest.create', {
+      codes: [(await newParcel(crew)).code],
+      day: inDays(1),
+    });
+    const { id, version } = asked;
+    await crew.manager.must('documents.collectionRequest.assign', {
+      id,
+      version,
+      courier_id: rider.id,
+    });
+    await ear.next('day');
+    expect(deaf.has('day')).toBe(false);
+    ear.leave();
+    deaf.leave();
+  });
+
+  it('of a courier is not told of what they pressed themselves', async () => {
+    const ear = await listen(crew.courier);
+    await ear.next('day');
+    const parcel = await parcelAt(crew, 'assigned');
+    await ear.next('day');
+    await crew.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+    await ear.next('counts');
+    // Told behind it, when all else has come.
+    await newParcel(crew);
+    await ear.next('counts');
+    expect(ear.has('day')).toBe(false);
+    ear.leave();
   });
 
   it('is told how far a settlement of many shops is, where its person may order one', async () => {

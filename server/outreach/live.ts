@@ -12,14 +12,16 @@ interface Joining {
   readonly reads: boolean;
   /** Whether they watch settlements of many shops. */
   readonly settles: boolean;
+  /** Whether they are on the road with parcels. */
+  readonly carries: boolean;
 }
 
 /** What open dashboards are told, on this server and, through the database, on every other. */
 export interface Live {
   /** A stream of events for a session that lives; one that has ended is ended at once. */
   join(who: Joining): Promise<Readable>;
-  /** Parcels moved: told to all, at most once a second. */
-  tellCounts(): void;
+  /** Parcels moved: told to all, and as their day to the couriers concerned, at most once a second. */
+  tellMoved(couriers: readonly number[]): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -32,7 +34,9 @@ interface Log {
 
 const channel = 'live';
 const heartbeatMs = 25_000;
-const countsEveryMs = 1000;
+const movedEveryMs = 1000;
+/** Of an announcement, which may have 8,000 letters. */
+const mostCouriers = 500;
 
 export function createLive(db: Database, log: Log): Live {
   const quietly = (work: Promise<unknown>): void =>
@@ -41,7 +45,8 @@ export function createLive(db: Database, log: Log): Live {
   const unread = createUnread(db, guests, quietly);
   const dismissEnded = (): void => quietly(dismissDead(db, guests));
   let listener: Listener | null = null;
-  let counts: NodeJS.Timeout | undefined;
+  let moved: NodeJS.Timeout | undefined;
+  const concerned = new Set<number>();
   let heartbeat: NodeJS.Timeout | undefined;
 
   const heard = (payload: string): void => act(payload, guests, unread);
@@ -51,6 +56,7 @@ export function createLive(db: Database, log: Log): Live {
       'read',
     );
     heard('counts');
+    heard(dayOf(guests.all().map(({ userId }) => userId)));
     dismissEnded();
   };
   const listen = (): void => {
@@ -62,26 +68,33 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ userId, tokenHash, reads, settles }) => {
+    join: async ({ userId, tokenHash, reads, settles, carries }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const guest = guests.welcome({ userId, reads, settles, sessionId: sessionId ?? '' });
+      const told = { userId, reads, settles, carries };
+      const guest = guests.welcome({ ...told, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
-      else unread.changed([userId], 'read');
+      else {
+        unread.changed([userId], 'read');
+        if (carries) guests.tell(guest, { kind: 'day' });
+      }
       return guest.stream;
     },
-    tellCounts: () => {
+    tellMoved: (couriers) => {
+      for (const id of couriers) concerned.add(id);
       // Outside the transaction that moved them: an announcement inside would take a lock at commit
-      // that all writers share, for a number that may be a second old.
-      counts ??= setTimeout(() => {
-        counts = undefined;
+      // that all writers share, for news that may be a second old.
+      moved ??= setTimeout(() => {
+        moved = undefined;
         listener?.announce('counts');
-      }, countsEveryMs).unref();
+        for (const some of inParts([...concerned])) listener?.announce(dayOf(some));
+        concerned.clear();
+      }, movedEveryMs).unref();
     },
     count: () => guests.all().length,
     close: async () => {
       unread.stop();
-      clearTimeout(counts);
+      clearTimeout(moved);
       clearInterval(heartbeat);
       guests.close();
       await listener?.close();
@@ -89,10 +102,22 @@ export function createLive(db: Database, log: Log): Live {
   };
 }
 
-/** What the triggers of the database announce, and `tellCounts` of every server. */
+const dayOf = (couriers: readonly number[]): string => `day:${couriers.join()}`;
+
+const inParts = (couriers: readonly number[]): (readonly number[])[] =>
+  couriers.length === 0
+    ? []
+    : [couriers.slice(0, mostCouriers), ...inParts(couriers.slice(mostCouriers))];
+
+/** What the triggers of the database announce, and `tellMoved` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
+  if (what === 'day') {
+    const named = new Set(rest.split(',').map(Number));
+    const onTheRoad = guests.all().filter(({ userId, carries }) => carries && named.has(userId));
+    for (const guest of onTheRoad) guests.tell(guest, { kind: 'day' });
+  }
   if (what === 'ended') {
     for (const guest of guests.all()) if (guest.sessionId === rest) guests.dismiss(guest);
   }
