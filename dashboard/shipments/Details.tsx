@@ -1,12 +1,13 @@
 import { useService } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { ErrorState, NoPermission, Skeleton } from '#dashboard/ui/States.tsx';
+import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/States.tsx';
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
+import { CourierParcel, parcelOfDay } from './CourierParcel.tsx';
 import { factGroups } from './parcel-facts.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { PageActs } from './Outbox.tsx';
@@ -17,16 +18,27 @@ import { listHrefOf } from './stage-screens.ts';
 import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
 
+/** So long a wait is as bad as no line. */
+const SILENCE_MS = 4_000;
+
 /** One parcel whole: what can be done, the facts, and its story. */
 export function Details() {
   const uuid = useParam('uuid');
-  const { data, error, refetch } = useService('shipments.one', { uuid });
+  const ofDay = useCurrentUser().type === 'courier' ? parcelOfDay(uuid) : null;
+  const { data, error, failureReason, refetch } = useService(
+    'shipments.one',
+    { uuid },
+    { quiet: ofDay !== null },
+  );
+  const isSilent = useSlow(data === undefined, SILENCE_MS);
+  if (data) return <Parcel parcel={data.data} />;
+  if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierParcel {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
     const text = error.status === 404 ? detailsWords.notFound : error.message;
     return <ErrorState text={text} code={error.requestId} onRetry={() => void refetch()} />;
   }
-  return data ? <Parcel parcel={data.data} /> : <Skeleton lines={14} />;
+  return <Skeleton lines={14} />;
 }
 
 function Parcel({ parcel }: { parcel: ParcelDetails }) {

@@ -99,6 +99,21 @@ test('the day that was read last opens without a line, and says how old it is', 
   await isWellDrawn();
 });
 
+test('a parcel of the day opens there, too, with what can be pressed at its door', async () => {
+  const [, , last] = parcels;
+  await doorOf(last).getByRole('link', { name: last.code }).click();
+  await page.getByText(courierWords.needsLine).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await doorOf(last)
+    .getByText(last.landmark ?? last.recipient_name)
+    .waitFor();
+  await doorOf(last).getByRole('button', { name: courierWords.notDelivered }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: reasonNames.refused }).waitFor();
+  await page.keyboard.press('Escape');
+  await isWellDrawn();
+  await page.getByRole('link', { name: courierWords.myRun }).click();
+});
+
 test('outcomes pressed there are still waiting when it is opened once more', async () => {
   await deliver(parcels[0]);
   await doorOf(parcels[1]).getByRole('button', { name: courierWords.notDelivered }).click();

@@ -1,0 +1,147 @@
+import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { to } from '#dashboard/screens.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { StageOf } from '#dashboard/ui/StageOf.tsx';
+import { AgoText, Code, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { courierWords as w, detailsWords } from '#words/shipments-screens.ts';
+import { eventNames } from '#words/shipments.ts';
+import { callsFor, logCall, useCalls } from './call-log.ts';
+import styles from './courier-day.module.css';
+import type { MoveKey } from './move-forms.ts';
+import { NotDelivered } from './NotDelivered.tsx';
+import { DoorActs, useStop } from './Outbox.tsx';
+import { type ParcelRow, stageNo } from './parcel.ts';
+import { mapHref, whatsappHref } from './RecipientLinks.tsx';
+import type { Keeper, Moves } from './use-moves.tsx';
+
+/** Which parcel: its number, which opens its page, and where it stands. */
+export function ParcelHead({ row }: { row: ParcelRow }) {
+  return (
+    <p className={styles.head}>
+      <a href={`#${to('shipments.details', { uuid: row.uuid })}`}>
+        <Code>{row.code}</Code>
+      </a>
+      <StageOf no={stageNo(row.stage)} />
+    </p>
+  );
+}
+
+/** The sheet of reasons, for one door after another. */
+export function useNotDelivered(keeper: Keeper | null) {
+  const [parcel, setParcel] = useState<ParcelRow | null>(null);
+  const sheet =
+    keeper && parcel ? (
+      <NotDelivered parcel={parcel} keeper={keeper} onClose={() => setParcel(null)} />
+    ) : null;
+  return { ask: setParcel, sheet };
+}
+
+interface DoorProps {
+  readonly row: ParcelRow;
+  readonly moves: Moves;
+  readonly onNotDelivered: (row: ParcelRow) => void;
+}
+
+/** One door: who, where, how much; the acts of the thumb below. */
+export function Door({ row, moves, onNotDelivered }: DoorProps) {
+  const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
+  return (
+    <article className={styles.card} aria-label={row.recipient_name}>
+      <ParcelHead row={row} />
+      <h2 className={styles.name}>
+        <Name>{row.recipient_name}</Name>
+      </h2>
+      <p className={styles.place}>
+        <Name>{place}</Name>
+        {row.landmark ? (
+          <>
+            {' — '}
+            {detailsWords.landmark}: <Name>{row.landmark}</Name>
+          </>
+        ) : null}
+      </p>
+      <p className={styles.amount}>
+        <Money value={row.cod_amount} />
+      </p>
+      <Reach row={row} />
+      <DoorActs uuid={row.uuid}>
+        <StageActs row={row} moves={moves} onNotDelivered={onNotDelivered} />
+      </DoorActs>
+    </article>
+  );
+}
+
+/** The three ways to the recipient, and how often they were rung. */
+function Reach({ row }: { row: ParcelRow }) {
+  const calls = useCalls(row.uuid);
+  return (
+    <>
+      <div className={styles.row}>
+        <LinkButton
+          size="large"
+          href={`tel:${row.recipient_phone}`}
+          icon={<Icon of={IconPhone} />}
+          onPress={() => logCall(row.uuid)}
+        >
+          {w.call}
+        </LinkButton>
+        <LinkButton
+          size="large"
+          href={whatsappHref(row.recipient_phone)}
+          icon={<Icon of={IconBrandWhatsapp} />}
+        >
+          {w.whatsapp}
+        </LinkButton>
+        <LinkButton size="large" href={mapHref(row)} icon={<Icon of={IconMapPin} />}>
+          {w.directions}
+        </LinkButton>
+      </div>
+      {calls.length > 0 ? (
+        <p className={styles.place}>
+          {w.calls} (<Num value={calls.length} />) · {w.lastCall} <AgoText at={calls.at(-1)?.at} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Once more, another day, or back: what is left when a door stayed shut. */
+const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
+  7: ['tryAgain', 'postpone', 'return'],
+  18: ['tryAgain'],
+};
+const OUT = 5;
+
+/** What a courier may press for it now, large enough for a thumb. */
+export function StageActs({ row, moves, onNotDelivered }: DoorProps): ReactNode {
+  const stop = useStop();
+  const acts = plainActs[row.stage] ?? [];
+  if (row.stage !== OUT && acts.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      {row.stage === OUT ? (
+        <>
+          <Button size="large" reason={stop} onClick={() => onNotDelivered(row)}>
+            {w.notDelivered}
+          </Button>
+          <Button
+            size="large"
+            tone="success"
+            className={styles.wide}
+            reason={stop}
+            onClick={() => moves.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })}
+          >
+            {w.deliveredButton}
+          </Button>
+        </>
+      ) : null}
+      {acts.map((move) => (
+        <Button key={move} size="large" reason={stop} onClick={() => moves.start(move, [row])}>
+          {eventNames[move]}
+        </Button>
+      ))}
+    </div>
+  );
+}
