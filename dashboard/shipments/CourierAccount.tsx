@@ -2,15 +2,17 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
+import { useBox } from '#dashboard/api/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { allCouriers, resolved, searched } from '#dashboard/shell/pick-options.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { outboxWords } from '#words/outbox.ts';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
 import { columnSets } from './parcel-columns.tsx';
 import styles from './parcels.module.css';
@@ -83,14 +85,28 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
           </>
         ) : null
       }
-      actions={
-        <LinkButton
-          href={`#${to('shipments.courierAccountPrint', {}, { courier_id: courierId })}`}
-          icon={<Icon of={IconPrinter} size={16} />}
-        >
-          {w.printAccount}
-        </LinkButton>
-      }
+      actions={<PrintForHandIn courierId={courierId} isOwn={isOwn} />}
     />
+  );
+}
+
+/** The sheet that both sign when the cash is handed in: not while a delivery waits that would stand on it. */
+function PrintForHandIn({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
+  const { waiting } = useBox(courierId);
+  const icon = <Icon of={IconPrinter} size={16} />;
+  if (isOwn && waiting.length > 0) {
+    return (
+      <Button icon={icon} reason={outboxWords.handInWaits}>
+        {w.printAccount}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton
+      href={`#${to('shipments.courierAccountPrint', {}, { courier_id: courierId })}`}
+      icon={icon}
+    >
+      {w.printAccount}
+    </LinkButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -9,10 +10,11 @@ import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { type ReasonKey, type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
 import { addDays } from '#domain/time.ts';
+import { refusalText } from '#words/refusals.ts';
 import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
-import { callsFor, logCall } from './call-log.ts';
+import { logCall, useCalls } from './call-log.ts';
 import styles from './courier-day.module.css';
 import { emptyValues, type MoveKey, moveForms } from './move-forms.ts';
 import type { ParcelRow } from './parcel.ts';
@@ -38,7 +40,11 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const row: ReasonRow | null = reason && reasons[reason];
   const move = row?.next === 'postpone' ? 'postpone' : 'fail';
-  const lacks = lackOf(row, reasonText, day);
+  const calls = useCalls(parcel.uuid);
+  const mayFailUncalled = !useCurrentUser().settings.call_required || calls.length > 0;
+  const lacks =
+    lackOf(row, reasonText, day) ??
+    (row?.call && !mayFailUncalled ? refusalText('call_required') : null);
   const stepBack = () => {
     keeper.letGo();
     onClose();
@@ -50,7 +56,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      const values = { ...emptyValues, reason, reasonText, day, calls: callsFor(parcel.uuid) };
+      const values = { ...emptyValues, reason, reasonText, day, calls };
       await runMove(form, [parcel], values, { say: keeper.say(move, parcel), onProgress });
       toast(moveWords.done(eventNames[move], 1));
       onClose();
@@ -77,7 +83,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
         ) : null}
-        {row?.call ? <CallFirst parcel={parcel} /> : null}
+        {row?.call && calls.length === 0 ? <CallFirst parcel={parcel} /> : null}
         {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
         {refusal === null ? null : (
           <p role="alert" className={styles.bad}>
@@ -157,7 +163,6 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
 
 /** Some reasons hold only after a call; the link notes it. */
 function CallFirst({ parcel }: { parcel: ParcelRow }) {
-  if (callsFor(parcel.uuid).length > 0) return null;
   return (
     <p className={styles.warn} role="status">
       {moveWords.calledNeeded}{' '}

@@ -1,26 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { keep, keepJson, kept, keptJson, watchKept } from '#dashboard/api/kept.ts';
+import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { CallLog } from './move-forms.ts';
 
-const KEY = 'dashboard-calls';
+/** A phone may end the page while somebody rings: they outlive it, as papers being scanned do. */
+const KEY = `${DOCUMENT_DRAFT}calls`;
+/** Yesterday's calls are no attempt of today. */
+const OLDEST_MS = 24 * 3_600_000;
+/** As many as the server takes with an outcome. */
+const MOST = 20;
 
-type Logs = Record<string, { at: string; answered: boolean }[]>;
+type Logs = Readonly<Record<string, CallLog>>;
 
-function read(): Logs {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Logs;
-  } catch {
-    return {};
-  }
+function logs(): Logs {
+  const all = Object.entries((keptJson(KEY) ?? {}) as Logs);
+  const isNew = ({ at }: CallLog[number]) => Date.now() - Date.parse(at) < OLDEST_MS;
+  const recent = all.map(([uuid, calls]) => [uuid, calls.filter(isNew)] as const);
+  return Object.fromEntries(recent.filter(([, calls]) => calls.length > 0));
 }
 
-/** The calls made from this phone for a parcel, until its outcome is sent. */
-export const callsFor = (uuid: string): CallLog => read()[uuid] ?? [];
+/** The calls made from this phone for a parcel, until its outcome is taken. */
+export const callsFor = (uuid: string): CallLog => logs()[uuid] ?? [];
+
+/** The same, drawn anew at each call. */
+export function useCalls(uuid: string): CallLog {
+  const text = useSyncExternalStore(watchKept, () => kept(KEY));
+  return useMemo(() => (text === null ? [] : callsFor(uuid)), [text, uuid]);
+}
 
 export function logCall(uuid: string): void {
-  const logs = read();
-  const calls = [...(logs[uuid] ?? []), { at: new Date().toISOString(), answered: false }];
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...logs, [uuid]: calls.slice(-20) }));
-  } catch {
-    // Without a storage the outcome is sent without its calls; the server says if one is needed.
-  }
+  const calls = [...callsFor(uuid), { at: new Date().toISOString(), answered: false }];
+  keepJson(KEY, { ...logs(), [uuid]: calls.slice(-MOST) });
+}
+
+/** They went with an outcome: the next attempt has calls of its own. */
+export function forgetCalls(uuid: string): void {
+  const { [uuid]: _, ...others } = logs();
+  if (Object.keys(others).length > 0) keepJson(KEY, others);
+  else keep(KEY, null);
 }

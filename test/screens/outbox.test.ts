@@ -200,10 +200,14 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   expect(await list.innerText()).toContain(last.code);
 });
 
-test('what is pressed on the parcel’s own page waits for the line, too', async () => {
+test('what is pressed on the parcel’s own page waits for the line, too, and the hand-in with it', async () => {
   const { page } = desk;
   const own = await parcelAt(crew, 'out_for_delivery');
-  await desk.goTo(to('shipments.details', { uuid: own.uuid }));
+  await desk.goTo(to('shipments.courierAccount'));
+  await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
+  // Within the page, which keeps what it has loaded.
+  const open = (address: string) => page.evaluate(`location.hash = '${address}'`);
+  await open(to('shipments.details', { uuid: own.uuid }));
   await page.getByRole('button', { name: eventNames.deliver }).waitFor();
   await offline(true);
   await page.getByRole('button', { name: eventNames.deliver }).click();
@@ -212,7 +216,63 @@ test('what is pressed on the parcel’s own page waits for the line, too', async
   await sheet.waitFor({ state: 'detached' });
   await page.getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
   expect(await page.getByRole('button', { name: eventNames.deliver }).count()).toBe(0);
+  await open(to('shipments.courierAccount'));
+  const print = page.getByRole('button', { name: courierWords.printAccount });
+  await print.waitFor();
+  expect(await print.getAttribute('aria-disabled')).toBe('true');
   await offline(false);
   await desk.told(w.sent(1));
+  await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
   expect((await crew.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
 });
+
+test('what the branch gives a courier stands in their day within seconds, without being asked for', async () => {
+  const { page } = desk;
+  const given = await parcelAt(crew, 'at_branch');
+  await desk.goTo(to('office.dashboard'));
+  const waiting = page.getByRole('region', { name: courierWords.waitingForYou });
+  // The stream has come, and what it told at the door was read.
+  await page.waitForTimeout(7_000);
+  expect(await waiting.count()).toBe(0);
+  // On the server that the phone listens to.
+  const answer = await fetch(`${site.url}${routes['shipments.assign'].path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${crew.manager.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ uuids: [given.uuid], courier_id: crew.courier.id }),
+  });
+  expect(answer.status).toBe(200);
+  await waiting.waitFor({ timeout: 10_000 });
+});
+
+test('«لا يرد» is pressed after a call, where the company asks for one, and the next attempt needs another', async () => {
+  const { page } = desk;
+  await crew.admin.must('settings.update', { call_required: true });
+  const shut = await parcelAt(crew, 'out_for_delivery');
+  await desk.goTo(to('office.dashboard'));
+  await page.reload();
+  const door = page.getByRole('article', { name: shut.recipient_name, exact: true });
+  await door.getByRole('button', { name: courierWords.notDelivered }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
+  const send = sheet.getByRole('button', { name: eventNames.fail });
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await page.evaluate(
+    `document.addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
+  );
+  await sheet.getByRole('link', { name: courierWords.call }).click();
+  await send.click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await newestOf(shut)).details).toMatchObject({ calls: [{}] });
+  await crew.courier.must('shipments.tryAgain', { uuids: [shut.uuid] });
+  await page.reload();
+  await door.getByRole('button', { name: courierWords.notDelivered }).waitFor();
+  expect(await door.getByText(courierWords.calls).count()).toBe(0);
+});
+
+const newestOf = async ({ id }: Parcel) => {
+  const { body } = await crew.manager.call('shipments.history', { id });
+  return body.data[0] ?? { details: null };
+};
