@@ -117,9 +117,9 @@ export function DeskAside<X>(props: {
 }
 
 /** Where what was scanned so far is kept. */
-export function draftWord(count: number, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
+export function draftWord(isKept: boolean, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
   if (isOn) return isLost ? t.sharedLost : t.sharedKept;
-  return count > 0 ? t.draftKept : null;
+  return isKept ? t.draftKept : null;
 }
 
 /** What can be done with the paper beside finishing it. */

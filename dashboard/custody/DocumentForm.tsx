@@ -26,7 +26,8 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
     retry: false,
   });
   if (isNamed && named.isLoading) return <Skeleton lines={8} />;
-  return <DocumentDesk view={view} document={null} party={named.data ?? null} />;
+  const { data = null } = named;
+  return <DocumentDesk key={data?.id ?? 0} view={view} document={null} party={data} />;
 }
 
 /** One that stands: changed whole while nothing used it, else it says what stands in the way. */

@@ -57,8 +57,14 @@ export function useDesk<X>(
   party: DocumentParty | null,
 ) {
   const { id: userId } = useCurrentUser();
-  const { draft, latest, change, forget, wasKept, key } = useDraft<X>(
-    { userId, family: view.family, id: document?.id ?? null, version: versionOf(document) },
+  const { draft, latest, change, fill, forget, isKept, wasKept, key } = useDraft<X>(
+    {
+      userId,
+      family: view.family,
+      id: document?.id ?? null,
+      version: versionOf(document),
+      named: party?.id ?? null,
+    },
     startOf(view, document, party),
   );
   const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
@@ -75,6 +81,7 @@ export function useDesk<X>(
   useTakeAll(view, {
     draft,
     change,
+    fill,
     // What was read before the last paper is out of date until the new answer is here.
     waiting: eligible.isFetching ? undefined : due,
     isOld: wasKept || document !== null,
@@ -93,6 +100,7 @@ export function useDesk<X>(
     extra,
     eligible,
     ...scans,
+    isKept: isKept && lines.length > 0,
     keptAs: `${key} scans`,
     mergedAs: `${key} merged`,
     latest,
@@ -197,11 +205,12 @@ function useTakeAll<X>(
   desk: {
     draft: Draft<X>;
     change: (patch: (draft: Draft<X>) => Draft<X>) => void;
+    fill: (patch: (draft: Draft<X>) => Draft<X>) => void;
     waiting: readonly Line[] | undefined;
     isOld: boolean;
   },
 ) {
-  const { draft, change, waiting, isOld } = desk;
+  const { draft, change, fill, waiting, isOld } = desk;
   const { id, sheet, byScan } = draft.party ?? {};
   const party = id === undefined ? undefined : `${id} ${sheet?.number ?? ''} ${byScan ?? ''}`;
   const [first] = useState(isOld ? party : undefined);
@@ -211,7 +220,8 @@ function useTakeAll<X>(
     const isEmpty = !view.takesAll && byScan === undefined;
     if (isEmpty || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
-    const lines = byScan === undefined ? waiting : waiting.filter(({ code }) => code === byScan);
+    if (byScan === undefined) return fill((now) => ({ ...now, lines: waiting }));
+    const lines = waiting.filter(({ code }) => code === byScan);
     change((now) => ({ ...now, lines }));
-  }, [view.takesAll, party, byScan, waiting, change]);
+  }, [view.takesAll, party, byScan, waiting, change, fill]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { keep, keepJson, keptJson } from '#dashboard/api/kept.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
-import type { Draft } from './document-types.ts';
+import type { DocumentParty, Draft } from './document-types.ts';
 
 interface DraftHome {
   readonly userId: number;
@@ -9,32 +9,53 @@ interface DraftHome {
   /** The document being changed; a new one has none. */
   readonly id: number | null;
   readonly version: number;
+  /** Whose paper the address asks for; null where it is chosen on the screen. */
+  readonly named: DocumentParty['id'] | null;
+}
+
+type Kept<X> = { readonly key: string; readonly draft: Draft<X> | null };
+
+/**
+ * What was kept of this paper. One that the address names is never another's: whoever left the paper of
+ * one shop and then pressed to settle the next would pay the first.
+ */
+function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
+  const home = `${DOCUMENT_DRAFT}${userId} ${family} `;
+  // Another version of the document makes what was kept here worthless.
+  const key = `${home}${id === null ? 'new' : `${id} v${version}`}`;
+  const keys = named === null ? [key] : [`${key} ${named}`, key];
+  const found = keys
+    .map((one) => ({ key: one, draft: keptJson(one) as Draft<X> | null }))
+    .find(({ draft }) => draft?.lines.length && (named === null || draft.party?.id === named));
+  return found ?? { key: keys[0] ?? key, draft: null };
 }
 
 /**
  * The paper on the desk, kept in this browser at every scan, until it is issued or the person signs
- * out. `latest` is what a scan that comes between two drawings must look at.
+ * out. `latest` is what a scan that comes between two drawings must look at; what `fill` puts on is
+ * nobody's work yet, and not kept.
  */
-export function useDraft<X>({ userId, family, id, version }: DraftHome, start: Draft<X>) {
-  // Another version of the document makes what was kept here worthless.
-  const key = `${DOCUMENT_DRAFT}${userId} ${family} ${id === null ? 'new' : `${id} v${version}`}`;
-  const [first] = useState(() => {
-    const kept = keptJson(key) as Draft<X> | null;
-    return kept && kept.lines.length > 0 ? kept : null;
-  });
+export function useDraft<X>(home: DraftHome, start: Draft<X>) {
+  const [{ key, draft: first }] = useState(() => findKept<X>(home));
   const [draft, setDraft] = useState<Draft<X>>(first ?? start);
+  const [isKept, setKept] = useState(first !== null);
   const latest = useRef(draft);
+  const fill = useCallback((patch: (draft: Draft<X>) => Draft<X>) => {
+    latest.current = patch(latest.current);
+    setDraft(latest.current);
+  }, []);
   const change = useCallback(
     (patch: (draft: Draft<X>) => Draft<X>) => {
-      latest.current = patch(latest.current);
-      setDraft(latest.current);
+      fill(patch);
       keepJson(key, latest.current);
+      setKept(true);
     },
-    [key],
+    [key, fill],
   );
   const forget = useCallback(
     (next?: Draft<X>) => {
       keep(key, null);
+      setKept(false);
       if (next) {
         latest.current = next;
         setDraft(next);
@@ -42,5 +63,5 @@ export function useDraft<X>({ userId, family, id, version }: DraftHome, start: D
     },
     [key],
   );
-  return { draft, latest, change, forget, wasKept: first !== null, key };
+  return { draft, latest, change, fill, forget, isKept, wasKept: first !== null, key };
 }
