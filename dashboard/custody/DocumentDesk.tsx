@@ -106,20 +106,24 @@ export function DocumentDesk<X>(props: DeskProps<X> & { party: DocumentParty | n
   const { shared } = work;
   const isUnchosen =
     desk.draft.party === null && (view.answers !== undefined || view.Start !== undefined);
+  // Choosing it, here or by the link that led here, was the press that sounds wait for.
+  const [wasChosen] = useState(isUnchosen || props.party !== null);
   if (isUnchosen) return <ChooseParty view={view} onChoose={desk.setParty} />;
   if (shared.ended && document) {
     const ended = { ...shared.ended, id: document.id };
     return <Ended view={view} ended={ended} left={shared.left()} />;
   }
-  return <Station {...props} desk={desk} work={work} />;
+  return <Station {...props} desk={desk} work={work} wasChosen={wasChosen} />;
 }
 
 interface StationProps<X> extends DeskProps<X> {
   readonly desk: ReturnType<typeof useDesk<X>>;
   readonly work: ReturnType<typeof useFinish<X>>;
+  readonly wasChosen: boolean;
 }
 
-function Station<X>({ view, document, goesOn = false, desk, work }: StationProps<X>) {
+function Station<X>(props: StationProps<X>) {
+  const { view, document, goesOn = false, desk, work, wasChosen } = props;
   const { issue, shared } = work;
   const [destination, setDestination] = useState<number | null>(null);
   const { draft, missing } = desk;
@@ -127,7 +131,6 @@ function Station<X>({ view, document, goesOn = false, desk, work }: StationProps
   const lists = listsOf(view, desk, destination, shared.isOn);
   const reasons = reasonsOf(view, desk);
   const mayStartOver = document === null && lines.length > 0;
-  const isScanned = party?.byScan !== undefined;
   const expected = lines.length - desk.extra.length + missing.length;
   return (
     <>
@@ -145,12 +148,11 @@ function Station<X>({ view, document, goesOn = false, desk, work }: StationProps
           />
         }
         blocked={party === null ? reasons.draft : null}
-        draft={draftWord(lines.length, shared)}
+        draft={draftWord(desk.isKept, shared)}
         onScan={desk.scan}
         onKnown={desk.known}
         keptAs={desk.keptAs}
-        optional={view.takesAll && !isScanned}
-        startAtOnce={isScanned || goesOn}
+        {...beginOf(view, party, { goesOn, wasChosen })}
         expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}
         turnedDown={[...shared.refused, ...issue.refused.lines]}
@@ -188,6 +190,17 @@ function Station<X>({ view, document, goesOn = false, desk, work }: StationProps
       <Questions view={view} desk={desk} work={work} />
     </>
   );
+}
+
+/** Where the list stands by itself scanning only helps: it begins with the first scan, or a press. */
+function beginOf<X>(
+  { takesAll }: DocumentView<X>,
+  party: DocumentParty | null,
+  { goesOn, wasChosen }: { goesOn: boolean; wasChosen: boolean },
+) {
+  const isScanned = party?.byScan !== undefined;
+  const optional = takesAll && !isScanned;
+  return { optional, startAtOnce: isScanned || goesOn || (wasChosen && !optional) };
 }
 
 /** A draft may be open on other screens, which would go on under the first name. */

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
+import { LastScan } from '#dashboard/shell/ScanStation.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
@@ -10,6 +11,8 @@ import type { Line } from './document-types.ts';
 import styles from './custody.module.css';
 
 const icons = { add: IconPlus, remove: IconTrash };
+/** Of a row that was just scanned, by what the scan came to. */
+const tones = { ok: 'success', complete: 'success', duplicate: 'warning' } as const;
 
 /** Parcels on the paper or beside it, each with the one thing that can be done with it here. */
 export function LineTable(props: {
@@ -22,6 +25,9 @@ export function LineTable(props: {
   empty: ReactNode;
 }) {
   const { caption, columns, lines, act, onAct, tools, empty } = props;
+  const scan = use(LastScan);
+  const scanned = lines.find(({ code }) => code === scan?.code);
+  const tone = scan && scan.result in tones ? tones[scan.result as keyof typeof tones] : undefined;
   const all = useMemo<readonly Column<Line>[]>(
     () => [
       ...columns,
@@ -49,6 +55,8 @@ export function LineTable(props: {
         rows={lines}
         rowKey={(line) => line.uuid}
         rowLabel={(line) => line.code}
+        rowTone={(line) => (line === scanned ? tone : undefined)}
+        shown={scanned?.uuid}
         density="compact"
         keys={false}
         empty={empty}

@@ -1,5 +1,5 @@
 import { IconPlayerPlay, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -87,6 +87,9 @@ function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanStationPro
   );
   return useScanQueue({ known: onKnown, check: onScan, hear }, keptAs);
 }
+
+/** What the last scan came to: the lists show it on its row. */
+export const LastScan = createContext<ScanVerdict | null>(null);
 
 /** Lines turned down bring their tab to the front: no window may open over a scan. */
 function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
@@ -181,7 +184,9 @@ export function ScanStation(props: ScanStationProps) {
       <Waiting codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
       {props.tools}
       <div className={cx(styles.work, props.aside !== undefined && styles.two)}>
-        <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
+        <LastScan value={scans.verdict}>
+          <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
+        </LastScan>
         {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
       </div>
       {props.notice}
