@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -8,6 +8,7 @@ import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
 import { amongBranches } from '#dashboard/shell/pick-options.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -72,8 +73,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
     () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
     [view, isOwn],
   );
-  const [open, setOpen] = useState<number | null>(null);
-  const row = open === null ? undefined : list.rows[open];
+  const drawer = useOpenRow(list.rows);
   const create = can(`documents.${view.family}.issue`) ? (
     <LinkButton
       tone="primary"
@@ -83,8 +83,6 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
       {view.words.create}
     </LinkButton>
   ) : null;
-  const step = (by: number) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
   return (
     <>
       <ListScreen
@@ -96,7 +94,8 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         rowKey={({ id }) => String(id)}
         rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
         rowTone={toneOf}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel={t.search}
@@ -104,12 +103,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         actions={create}
         empty={<EmptyFirst title={t.emptyList} action={create} />}
       />
-      <DocumentDrawer
-        view={view}
-        id={row?.id ?? null}
-        onClose={() => setOpen(null)}
-        onStep={step}
-      />
+      <DocumentDrawer view={view} id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
     </>
   );
 }

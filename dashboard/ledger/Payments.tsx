@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type ListResult, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -9,6 +8,7 @@ import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen, type ListScreenProps } from '#dashboard/shell/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import { amongBranches, resolved, searched } from '#dashboard/shell/pick-options.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -122,10 +122,7 @@ export function PaymentList(
   },
 ) {
   const { list } = props;
-  const [open, setOpen] = useState<number | null>(null);
-  const row = open === null ? undefined : list.rows[open];
-  const step = (by: number) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  const drawer = useOpenRow(list.rows);
   return (
     <>
       <ListScreen
@@ -134,10 +131,11 @@ export function PaymentList(
         rowKey={({ id }) => String(id)}
         rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
         rowTone={toneOf}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         searchLabel={t.search}
       />
-      <PaymentDrawer id={row?.id ?? null} onClose={() => setOpen(null)} onStep={step} />
+      <PaymentDrawer id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
     </>
   );
 }

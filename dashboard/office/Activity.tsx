@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -7,6 +6,7 @@ import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
@@ -96,12 +96,10 @@ export function Activity() {
   const [values, change] = useSearchValues();
   const filter = filterOf(values);
   const list = useList('activity.list', { per_page: perPage(values.per), ...filter });
-  const [open, setOpen] = useState<number | null>(null);
-  const row = open === null ? undefined : list.rows[open];
-  const step = (by: 1 | -1) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  const drawer = useOpenRow(list.rows);
+  const { row } = drawer;
   const showThing = ({ subject, subject_id: id }: Row) => {
-    setOpen(null);
+    drawer.close();
     change({ subject, thing: id, actor: null, action: null, search: null });
   };
   return (
@@ -114,7 +112,8 @@ export function Activity() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         rowLabel={(one) => `${one.action_label} ${one.title ?? ''}`}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel={t.search}
@@ -125,8 +124,8 @@ export function Activity() {
       {row ? (
         <ActivityDrawer
           row={row}
-          onClose={() => setOpen(null)}
-          onStep={step}
+          onClose={drawer.close}
+          onStep={drawer.step}
           onThing={() => showThing(row)}
         />
       ) : null}

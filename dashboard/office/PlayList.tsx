@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import type { FilterDef, ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
 import type { BulkAction } from '#dashboard/shell/BulkBar.tsx';
-import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import type { ListView } from '#dashboard/shell/own-views.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -77,12 +78,11 @@ const bulk: readonly BulkAction<SampleRow>[] = [
 export function PlayList() {
   const [state, setState] = useState<keyof typeof lists>('full');
   const [values, setValues] = useState<ListValues>({ from: '2025-01-01', to: '2025-01-05' });
-  const [open, setOpen] = useState<number | null>(null);
+  const drawer = useOpenRow(sampleRows);
   const change = (patch: ListPatch) => {
     const merged = Object.entries({ ...values, ...patch });
     setValues(Object.fromEntries(merged.filter(([, value]) => value) as [string, string][]));
   };
-  const row = open === null ? undefined : sampleRows[open];
   return (
     <>
       <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -100,7 +100,8 @@ export function PlayList() {
         columns={sampleColumns}
         rowKey={(one) => String(one.id)}
         rowLabel={(one) => one.code}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel="بحث أو مسح رقم الوصل"
@@ -112,12 +113,12 @@ export function PlayList() {
         actions={<Button tone="primary">شحنة جديدة</Button>}
       />
       <Drawer
-        open={row !== undefined}
-        onClose={() => setOpen(null)}
-        onStep={(by) => setOpen((at) => Math.max(0, Math.min(19, (at ?? 0) + by)))}
-        title={<Code>{row?.code}</Code>}
+        open={drawer.id !== null}
+        onClose={drawer.close}
+        onStep={drawer.step}
+        title={<Code>{drawer.row?.code}</Code>}
       >
-        {row?.recipient}
+        {drawer.row?.recipient}
       </Drawer>
     </>
   );

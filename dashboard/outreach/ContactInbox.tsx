@@ -6,6 +6,7 @@ import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -60,10 +61,8 @@ const inputOf = ({ view, search, per }: ListValues) => ({
 export function ContactInbox() {
   const [values, change] = useSearchValues();
   const list = useList('contact.list', inputOf(values));
-  const [open, setOpen] = useState<number | null>(null);
-  const row = open === null ? undefined : list.rows[open];
-  const step = (by: 1 | -1) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  const drawer = useOpenRow(list.rows);
+  const { row } = drawer;
   const isWaiting = !values.view || values.view === 'waiting';
   return (
     <>
@@ -75,7 +74,8 @@ export function ContactInbox() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel={t.search}
@@ -83,7 +83,7 @@ export function ContactInbox() {
         empty={isWaiting ? <AllDone title={t.noneWaiting} /> : <EmptyFirst title={t.none} />}
       />
       {row ? (
-        <MessageDrawer key={row.id} message={row} onClose={() => setOpen(null)} onStep={step} />
+        <MessageDrawer key={row.id} message={row} onClose={drawer.close} onStep={drawer.step} />
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { perPage } from '#dashboard/shell/list-values.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { AllDone } from '#dashboard/ui/States.tsx';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import { partySources } from '../parties.ts';
@@ -25,9 +25,7 @@ export function PickUpAsks() {
     ...(search && { search }),
     ...(merchant && { merchant_id: Number(merchant) }),
   });
-  const [open, setOpen] = useState<number | null>(null);
-  const step = (by: number) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
+  const drawer = useOpenRow(list.rows);
   return (
     <>
       <ListScreen
@@ -39,18 +37,15 @@ export function PickUpAsks() {
         rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
         rowTone={({ ask }) => (ask?.enabled_until === null ? 'warning' : undefined)}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel={t.search}
         filters={filters}
         empty={<AllDone title={t.queueNone} text={t.queueNoneHow} />}
       />
-      <PickUpDrawer
-        id={(open === null ? undefined : list.rows[open])?.id ?? null}
-        onClose={() => setOpen(null)}
-        onStep={step}
-      />
+      <PickUpDrawer id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -8,6 +7,7 @@ import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -73,7 +73,7 @@ export function PickUpList() {
   const can = useCan();
   const { type } = useCurrentUser();
   const list = useList('documents.collectionRequest.list', inputOf(values));
-  const [open, setOpen] = useState<number | null>(null);
+  const drawer = useOpenRow(list.rows);
   const create = can('documents.collectionRequest.issue') ? (
     <LinkButton
       tone="primary"
@@ -83,8 +83,6 @@ export function PickUpList() {
       {t.create}
     </LinkButton>
   ) : null;
-  const step = (by: number) =>
-    setOpen((at) => Math.max(0, Math.min(list.rows.length - 1, (at ?? 0) + by)));
   return (
     <>
       <ListScreen
@@ -96,7 +94,8 @@ export function PickUpList() {
         rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
         rowTone={toneOf}
-        onOpen={(_, at) => setOpen(at)}
+        onOpen={drawer.open}
+        shown={drawer.shown}
         values={values}
         onValues={change}
         searchLabel={t.search}
@@ -104,11 +103,7 @@ export function PickUpList() {
         actions={create}
         empty={<EmptyFirst title={t.emptyList} text={t.emptyHow} action={create} />}
       />
-      <PickUpDrawer
-        id={(open === null ? undefined : list.rows[open])?.id ?? null}
-        onClose={() => setOpen(null)}
-        onStep={step}
-      />
+      <PickUpDrawer id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
     </>
   );
 }

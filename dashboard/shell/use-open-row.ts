@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/**
+ * The row whose drawer is open. By its id, never by its place: a paper that comes to the top of the list
+ * meanwhile would put another one under the hand that is about to void this.
+ */
+export function useOpenRow<Row extends { readonly id: number }>(rows: readonly Row[]) {
+  const [id, setId] = useState<number | null>(null);
+  const at = rows.findIndex((row) => row.id === id);
+  const step = (by: 1 | -1) => {
+    const next = at < 0 ? undefined : rows[at + by];
+    if (next) setId(next.id);
+  };
+  return {
+    id,
+    row: rows[at],
+    shown: id === null ? undefined : String(id),
+    open: (row: Row) => setId(row.id),
+    close: () => setId(null),
+    step,
+  };
+}
