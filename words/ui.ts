@@ -96,6 +96,10 @@ export const uiWords = {
   pages: 'صفحات القائمة',
   page: 'الصفحة',
   views: 'العروض',
+  saveView: 'حفظ العرض',
+  viewName: 'اسم العرض',
+  viewNameHow: 'يُحفظ على هذا الجهاز مع التصفية والترتيب الحاليين',
+  viewNameNeeded: 'يلزم اسم للعرض',
   all: 'الكل',
   search: 'بحث',
   filter: 'تصفية',
@@ -193,6 +197,7 @@ export const uiMessages = {
   progress: (done: string, total: string): string => `جارٍ تنفيذ ${done} من ${total}`,
   removeChip: (label: string): string => `إزالة التصفية: ${label}`,
   sort: (label: string): string => `ترتيب حسب ${label}`,
+  dropView: (name: string): string => `حذف العرض ${name}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>
     `ينتهي به وصل واحد هنا: \u2066${code}\u2069، \u2068${recipient}\u2069`,

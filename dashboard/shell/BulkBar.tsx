@@ -5,6 +5,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { toast } from '#dashboard/ui/toasts.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import styles from './ListScreen.module.css';
 
@@ -34,6 +35,13 @@ export type BulkAction<Row> = {
 
 const AS_BUTTONS = 3;
 
+/** A key that may not act says why, as its button does. */
+export function runBulk<Row>(action: BulkAction<Row>, picked: Picked<Row>): void {
+  const reason = action.reason?.(picked);
+  if (reason) toast(reason, { tone: 'warning' });
+  else action.run(picked);
+}
+
 /** Takes the place of the filters while rows are picked, so that the table does not move. */
 export function BulkBar<Row>(props: {
   picked: Picked<Row>;
@@ -45,11 +53,12 @@ export function BulkBar<Row>(props: {
   noun?: 'shipments' | 'rows';
 }) {
   const { picked, actions, total, pageIsPicked, onPickAll, noun = 'rows' } = props;
-  const run = (action: BulkAction<Row>) => () => {
-    if (!action.reason?.(picked)) action.run(picked);
-  };
+  const run = (action: BulkAction<Row>) => () => runBulk(action, picked);
   const keyed = actions.filter(({ code }) => code);
-  useShortcuts(Object.fromEntries(keyed.map((action) => [action.code ?? '', run(action)])));
+  useShortcuts({
+    ...Object.fromEntries(keyed.map((action) => [action.code ?? '', run(action)])),
+    Escape: picked.clear,
+  });
   const count =
     noun === 'shipments'
       ? uiMessages.selectedShipments(picked.count)

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Service } from '#domain/people/services.ts';
 import { notificationWords } from '#words/notifications.ts';
 import { frameWords, shortcutWords } from '#words/shell.ts';
 import { useLive } from '../api/live.ts';
@@ -9,7 +10,7 @@ import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
 import { cx } from '../ui/cx.ts';
 import { isolateName } from '../ui/fmt.ts';
-import { KeyHelp } from '../ui/KeyHelp.tsx';
+import { KeyHelp, type KeyLine } from '../ui/KeyHelp.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -27,9 +28,13 @@ import { useSending } from './use-sending.ts';
 const MAIN_ID = 'main';
 /** The style sheet shows the menu beside the screen from here on; below it is opened in a drawer. */
 const WIDE = '(width > 980px)';
-const frameKeys = [
-  { keys: 'Ctrl + K', does: shortcutWords.search },
-  { keys: 'N', does: shortcutWords.newShipment },
+/** Keys of the frame and of the lists of parcels, for those who may do what they do. */
+const frameKeys: readonly (KeyLine & { service: Service })[] = [
+  { keys: 'Ctrl + K', does: shortcutWords.search, service: 'shipments.view' },
+  { keys: 'N', does: shortcutWords.newShipment, service: 'shipments.create' },
+  { keys: 'A', does: shortcutWords.assign, service: 'shipments.assign' },
+  { keys: 'P', does: shortcutWords.print, service: 'shipments.print' },
+  { keys: 'S', does: shortcutWords.step, service: 'shipments.changeStatus' },
 ];
 
 interface FrameProps {
@@ -99,7 +104,11 @@ export function Frame({ user, children }: FrameProps) {
       </div>
       <BottomBar user={user} />
       {isDrawerOpen && <FrameDrawer company={company} onClose={() => setDrawerOpen(false)} />}
-      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} keys={frameKeys} />
+      <KeyHelp
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        keys={frameKeys.filter(({ service }) => mayUse(user, service))}
+      />
       <Toasts />
     </div>
   );

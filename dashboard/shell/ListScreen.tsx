@@ -11,7 +11,7 @@ import {
 import { useHistoryState } from '#dashboard/ui/history-memory.ts';
 import { type Column, readSort, writeSort } from '#dashboard/ui/table.ts';
 import { uiWords } from '#words/ui.ts';
-import { type BulkAction, BulkBar, type Picked } from './BulkBar.tsx';
+import { type BulkAction, BulkBar, type Picked, runBulk } from './BulkBar.tsx';
 import { SheetButton } from './ExportButton.tsx';
 import { ColumnsMenu, useTableLook } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -23,14 +23,9 @@ import {
   type ListValues,
 } from './filter-defs.ts';
 import styles from './ListScreen.module.css';
-import {
-  ListCount,
-  ListFoot,
-  type ListView,
-  SearchBox,
-  TableSkeleton,
-  ViewChips,
-} from './list-screen-parts.tsx';
+import { ListViews } from './ListViews.tsx';
+import { ListCount, ListFoot, SearchBox, TableSkeleton } from './list-screen-parts.tsx';
+import type { ListView } from './own-views.ts';
 
 export type ListScreenProps<Row> = {
   /** Names the list in what the browser keeps: columns switched off. */
@@ -44,6 +39,8 @@ export type ListScreenProps<Row> = {
   rowLabel: (row: Row) => string;
   rowTone?: DataTableProps<Row>['rowTone'];
   onOpen?: DataTableProps<Row>['onOpen'];
+  /** The row that a drawer shows, by its key. */
+  shown?: string;
   /** The address: `search`, `view`, `sort`, `per` and the names of the filters. */
   values: ListValues;
   onValues: (patch: ListPatch) => void;
@@ -52,6 +49,8 @@ export type ListScreenProps<Row> = {
   hasSearch?: boolean;
   onPasteMany?: (codes: readonly string[]) => void;
   views?: readonly ListView[];
+  /** A view is filters and nothing else, so that a person may keep views of their own. */
+  keepsViews?: boolean;
   filters?: readonly FilterDef[];
   bulk?: readonly BulkAction<Row>[];
   bulkNoun?: 'shipments' | 'rows';
@@ -82,19 +81,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <section className={styles.screen} aria-label={title}>
       <ListHead {...props} />
       {props.lead}
-      {views ? (
-        <ViewChips
-          views={views}
-          active={values.view ?? views[0]?.key ?? ''}
-          onView={(view) =>
-            onValues({
-              ...clearPatch(filters),
-              ...view.values,
-              view: view === views[0] ? null : view.key,
-            })
-          }
-        />
-      ) : null}
+      {views ? <ListViews {...props} views={views} filters={filters} /> : null}
       <div className={styles.tools}>
         {isPicking && bulk ? (
           <BulkBar
@@ -124,6 +111,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         look={look}
         selected={bulk ? selected : undefined}
         onSelect={bulk ? setSelected : undefined}
+        rowActs={isPicking ? undefined : rowActsOf(props)}
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>
@@ -157,6 +145,7 @@ function ListBody<Row>(
     look: ReturnType<typeof useTableLook<Row>>;
     selected: ReadonlySet<string> | undefined;
     onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
+    rowActs: DataTableProps<Row>['rowActs'];
   },
 ) {
   const { list, look, values, onValues, filters = NO_FILTERS } = props;
@@ -184,6 +173,8 @@ function ListBody<Row>(
       rowLabel={props.rowLabel}
       rowTone={props.rowTone}
       onOpen={props.onOpen}
+      shown={props.shown}
+      rowActs={props.rowActs}
       hidden={look.hidden}
       density={look.density}
       sort={readSort(values.sort)}
@@ -193,6 +184,27 @@ function ListBody<Row>(
       stale={list.isFetching && list.readAt === 0}
       empty={nothing}
     />
+  );
+}
+
+/** While nothing is picked, the keys of the bulk actions act on the row under the focus. */
+function rowActsOf<Row>({
+  bulk = [],
+  rowKey,
+}: ListScreenProps<Row>): DataTableProps<Row>['rowActs'] {
+  const nothing = () => undefined;
+  const one = (row: Row): Picked<Row> => ({
+    keys: [rowKey(row)],
+    rows: [row],
+    all: false,
+    count: 1,
+    clear: nothing,
+    keep: nothing,
+  });
+  return Object.fromEntries(
+    bulk.flatMap((action) =>
+      action.code ? [[action.code, (row: Row) => runBulk(action, one(row))] as const] : [],
+    ),
   );
 }
 

@@ -17,8 +17,6 @@ import styles from './ListScreen.module.css';
 const TYPING_PAUSE_MS = 250;
 const PAGE_SIZES = ['25', '50', '100', '200'];
 
-export type ListView = { key: string; label: string; values?: ListPatch };
-
 /** A column of numbers copied from a sheet becomes one search for all of them. */
 function pastedCodes(text: string): readonly string[] {
   const lines = toWestern(stripInvisible(text)).split(/[\s,;]+/);
@@ -90,28 +88,6 @@ export function SearchBox(props: {
         />
       </span>
     </label>
-  );
-}
-
-export function ViewChips(props: {
-  views: readonly ListView[];
-  active: string;
-  onView: (view: ListView) => void;
-}) {
-  return (
-    <div className={styles.views} role="group" aria-label={uiWords.views}>
-      {props.views.map((view) => (
-        <button
-          key={view.key}
-          type="button"
-          className={styles.view}
-          aria-pressed={view.key === props.active}
-          onClick={() => props.onView(view)}
-        >
-          {view.label}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -1,16 +1,21 @@
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsSection, FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
+import { moveKeys } from './bulk-moves.tsx';
+import { labelAddress } from './label-address.ts';
+import { keptPaper } from './label-paper.ts';
 import { factGroups } from './parcel-facts.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
-import { ParcelActions } from './ParcelActions.tsx';
+import { ParcelActions, useParcelMoves } from './ParcelActions.tsx';
 import { ParcelNotices } from './ParcelNotices.tsx';
 import { type ParcelDetails, stageNo } from './parcel.ts';
 import styles from './parcels.module.css';
@@ -31,11 +36,13 @@ export function ParcelDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
     { enabled: uuid !== null, keepPrevious: true },
   );
   const parcel = data?.data;
+  const keys = useDrawerKeys(parcel, moves);
   return (
     <Drawer
       open={uuid !== null}
       onClose={onClose}
       onStep={onStep}
+      keys={keys}
       title={
         <>
           {detailsWords.kind} <Code>{parcel?.code}</Code>
@@ -51,6 +58,25 @@ export function ParcelDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
       )}
     </Drawer>
   );
+}
+
+/** The keys of the list go on in the drawer; one that may not act says why. */
+function useDrawerKeys(parcel: ParcelDetails | undefined, moves: Moves) {
+  const can = useCan();
+  const go = useGo();
+  const listed = useParcelMoves(parcel);
+  if (!parcel) return {};
+  const acts = listed.flatMap(({ key, reason }) => {
+    const code = moveKeys[key];
+    const run = () =>
+      reason === null ? moves.start(key, [parcel]) : toast(reason, { tone: 'warning' });
+    return code === undefined ? [] : [[code, run] as const];
+  });
+  const print = () => go(labelAddress(parcel.uuid, keptPaper()));
+  return {
+    ...Object.fromEntries(acts),
+    ...(can('shipments.print') && { KeyP: () => void print() }),
+  };
 }
 
 function DrawerBody({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) {

@@ -82,11 +82,13 @@ export function StageList() {
         rowLabel={rowLabel}
         rowTone={toneOf}
         onOpen={open}
+        shown={address.open}
         values={values}
         onValues={onValues}
         searchLabel={listWords.search}
         onPasteMany={(codes) => change({ codes: codes.join(','), search: null })}
         views={views}
+        keepsViews
         filters={filters}
         bulk={bulk.length > 0 ? bulk : undefined}
         bulkNoun="shipments"

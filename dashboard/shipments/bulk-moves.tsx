@@ -27,7 +27,8 @@ const icons: Partial<Record<MoveKey, BulkAction<ParcelRow>['icon']>> = {
   step: <Icon of={IconSwitchHorizontal} size={16} />,
   rollBack: <FlipIcon of={IconArrowBackUp} size={16} />,
 };
-const codes: Partial<Record<MoveKey, string>> = { assign: 'KeyA', step: 'KeyS' };
+/** The keys of moves, by place: of what is picked, of the row under the focus, of the parcel in the drawer. */
+export const moveKeys: Partial<Record<MoveKey, string>> = { assign: 'KeyA', step: 'KeyS' };
 const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBack'];
 
 interface BulkContext {
@@ -72,7 +73,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
         key,
         label: eventNames[key],
         icon: icons[key],
-        code: codes[key],
+        code: moveKeys[key],
         danger: danger.includes(key),
         reason: (picked) =>
           picked.count > MOST_ROWS ? listWords.tooMany : whyNone(key, picked.rows),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
-import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import type { ListView } from '#dashboard/shell/own-views.ts';
 import {
   amongBranches,
   amongCouriers,

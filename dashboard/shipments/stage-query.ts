@@ -15,6 +15,9 @@ const orders: Readonly<Record<string, Sort>> = {
   '-created': 'newest',
   age: 'waiting',
   amount: 'amount',
+  // As they are shown: a view that a person keeps gives them back so.
+  '-age': 'waiting',
+  '-amount': 'amount',
 };
 
 /** The address says `sort=waiting`; the table shows an arrow down over «المدة». */

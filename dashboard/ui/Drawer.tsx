@@ -4,7 +4,7 @@ import { uiWords } from '#words/ui.ts';
 import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './icons.tsx';
-import { isTyping } from './shortcuts.ts';
+import { chordOf, isTyping, shortcutsOn } from './shortcuts.ts';
 
 /**
  * Details beside their list: from the left, 560 px. The arrows step through the rows of the list
@@ -17,20 +17,19 @@ export function Drawer(props: {
   children: ReactNode;
   footer?: ReactNode;
   onStep?: (by: 1 | -1) => void;
+  /** Single keys of what is shown: `KeyA` to what it runs. */
+  keys?: Readonly<Record<string, () => void>>;
 }) {
-  const { onStep } = props;
+  const { onStep, keys = {} } = props;
+  const down = () => onStep?.(1);
+  const up = () => onStep?.(-1);
+  const steps: Readonly<Record<string, () => void>> = onStep
+    ? { ArrowDown: down, KeyJ: down, ArrowUp: up, KeyK: up }
+    : {};
   const arrows = onStep ? (
     <>
-      <IconButton
-        label={uiWords.previousRow}
-        icon={<Icon of={IconChevronUp} />}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        label={uiWords.nextRow}
-        icon={<Icon of={IconChevronDown} />}
-        onClick={() => onStep(1)}
-      />
+      <IconButton label={uiWords.previousRow} icon={<Icon of={IconChevronUp} />} onClick={up} />
+      <IconButton label={uiWords.nextRow} icon={<Icon of={IconChevronDown} />} onClick={down} />
     </>
   ) : null;
   return (
@@ -39,11 +38,11 @@ export function Drawer(props: {
       place="side"
       headActions={arrows}
       onKeyDown={(event) => {
-        if (!onStep || isTyping(event.target)) return;
-        if (event.code === 'ArrowDown' || event.code === 'KeyJ') onStep(1);
-        else if (event.code === 'ArrowUp' || event.code === 'KeyK') onStep(-1);
-        else return;
+        if (isTyping(event.target)) return;
+        const run = steps[event.code] ?? (shortcutsOn() ? keys[chordOf(event)] : undefined);
+        if (!run) return;
         event.preventDefault();
+        run();
       }}
     />
   );

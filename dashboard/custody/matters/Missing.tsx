@@ -5,7 +5,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import type { ListView } from '#dashboard/shell/list-screen-parts.tsx';
+import type { ListView } from '#dashboard/shell/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
