@@ -96,6 +96,7 @@ export const moveWords = {
   stepNeeded: 'يلزم اختيار المرحلة الفرعية',
   reasonShort: 'يلزم سبب من 3 أحرف على الأقل',
   preview: 'ما سيُنفَّذ',
+  stopped: 'لم تُنفَّذ: أُوقفت العملية قبلها',
   willMove: (count: number): string =>
     plural(count, {
       zero: 'لا شحنة تقبل هذه العملية',
@@ -284,6 +285,9 @@ export const courierWords = {
   call: 'اتصال',
   whatsapp: 'واتساب',
   directions: 'الاتجاهات',
+  calls: 'مكالمات',
+  lastCall: 'آخرها',
+  needsLine: 'السجل وبقية التفاصيل تظهر عند عودة الاتصال.',
   deliveredButton: 'تم التسليم',
   notDelivered: 'لم تُسلَّم',
   otherAmount: 'مبلغ مختلف',

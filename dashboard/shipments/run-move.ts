@@ -1,8 +1,12 @@
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
+import { moveWords } from '#words/shipments-screens.ts';
 import type { MoveForm, MoveValues, Say } from './move-forms.ts';
 import type { BulkResult } from './parcel.ts';
+
+type Refusal = NonNullable<BulkResult['items'][number]['refusal']>;
+const stopped: Refusal = { code: '', message: moveWords.stopped };
 
 export interface MoveTarget {
   readonly uuid: string;
@@ -30,17 +34,25 @@ export function createSay(): Say {
   };
 }
 
+interface RunTools {
+  readonly say: Say;
+  readonly onProgress: (done: number) => void;
+  /** Asked before each: what has not begun by then is left, and told as left. */
+  readonly isStopped?: () => boolean;
+}
+
 /**
  * Moves what can be moved. A single parcel's refusal is thrown, so that its form can show it; of
- * many, each is answered for. @throws ApiError
+ * many, each is answered for: when the line goes after some, what was done is told and the rest can
+ * be tried again. @throws ApiError
  */
 export async function runMove(
   form: MoveForm,
   targets: readonly MoveTarget[],
   values: MoveValues,
-  tools: { readonly say: Say; readonly onProgress: (done: number) => void },
+  tools: RunTools,
 ): Promise<BulkResult> {
-  const { say, onProgress } = tools;
+  const { say, onProgress, isStopped = () => false } = tools;
   const isMany = targets.length > 1;
   if (form.many) {
     const uuids = targets.map(({ uuid }) => uuid);
@@ -48,15 +60,25 @@ export async function runMove(
     return answer.data;
   }
   const items: BulkResult['items'] = [];
-  for (const { uuid, code } of targets) {
+  const leave = ({ uuid, code }: MoveTarget, why: Refusal) =>
+    items.push({ code, uuid, outcome: 'refused', stage: null, refusal: why });
+  let broken: Refusal | null = null;
+  for (const target of targets) {
+    const { uuid, code } = target;
+    const why: Refusal | null = broken ?? (isStopped() ? stopped : null);
+    if (why) {
+      leave(target, why);
+      continue;
+    }
     try {
       await form.each?.(say, uuid, values);
       items.push({ code, uuid, outcome: 'moved', stage: null, refusal: null });
     } catch (error) {
-      const isRefusal = error instanceof ApiError && !error.isFailure;
-      if (!isMany || !isRefusal) throw error;
+      if (!isMany || !(error instanceof ApiError)) throw error;
+      if (error.isFailure && items.length === 0) throw error;
       const refusal = { code: error.code ?? '', message: error.message };
-      items.push({ code, uuid, outcome: 'refused', stage: null, refusal });
+      if (error.isFailure) broken = refusal;
+      leave(target, refusal);
     }
     onProgress(items.length);
   }

@@ -66,6 +66,7 @@ export function useMoves(keeper: Keeper | null = null): Moves {
   const [say] = useState(createSay);
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = useRef<Asked | null>(null);
+  const stopped = useRef(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -76,11 +77,13 @@ export function useMoves(keeper: Keeper | null = null): Moves {
   const run = async (question: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
     setBusy(true);
     setProgress(0);
+    stopped.current = false;
     const [only] = fitting.length === 1 ? fitting : [];
     const isKept = question.form.atDoor === true && only !== undefined;
     const voice = keeper && isKept ? keeper.say(question.move, only) : say;
     try {
-      const tools = { say: voice, onProgress: setProgress };
+      const isStopped = () => stopped.current;
+      const tools = { say: voice, onProgress: setProgress, isStopped };
       const result = await runMove(question.form, fitting, values, tools);
       tell(question, result, can('shipments.rollBack'));
       question.onDone?.(result);
@@ -112,31 +115,37 @@ export function useMoves(keeper: Keeper | null = null): Moves {
         asked={asked}
         progress={progress}
         onRun={(values, fitting) => run(asked, values, fitting)}
+        onStop={() => {
+          stopped.current = true;
+        }}
         onClose={() => {
           keeper?.letGo();
           ask(null);
         }}
-        onRetry={() => {
-          const refused = new Set(
-            asked.result?.items.filter(({ outcome }) => outcome === 'refused').map((i) => i.code),
-          );
-          const { result: _, ...again } = asked;
-          ask({ ...again, targets: asked.targets.filter(({ code }) => refused.has(code)) });
-        }}
+        onRetry={() => ask(againOf(asked))}
       />
     </Suspense>
   );
   return { start, dialog, isBusy };
 }
 
+/** The question once more, for those that were refused. */
+function againOf({ result, ...asked }: Asked): Asked {
+  const refused = new Set(
+    result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
+  );
+  return { ...asked, targets: asked.targets.filter(({ code }) => refused.has(code)) };
+}
+
 function Step(props: {
   asked: Asked;
   progress: number | null;
   onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  onStop: () => void;
   onClose: () => void;
   onRetry: () => void;
 }) {
-  const { asked, progress, onRun, onClose, onRetry } = props;
+  const { asked, progress, onRun, onStop, onClose, onRetry } = props;
   if (asked.result) {
     return (
       <MoveResult
@@ -156,6 +165,7 @@ function Step(props: {
       start={asked.start}
       progress={progress}
       onRun={onRun}
+      onStop={onStop}
       onClose={onClose}
     />
   );

@@ -99,5 +99,5 @@ export async function forAll(desk: Desk, command: string): Promise<void> {
   await commands.waitFor();
   if (await button.isVisible()) return button.click();
   await commands.getByRole('button', { name: uiWords.more }).click();
-  await page.getByRole('menuitem', { name: command }).click();
+  await page.getByRole('menuitem', { name: command, exact: true }).click();
 }
