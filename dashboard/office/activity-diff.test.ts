@@ -49,6 +49,29 @@ describe('what a change is said to be', () => {
     ).toEqual([['الصلاحيات', 'عرض المستخدمين', 'عرض المستخدمين، عرض الأدوار والصلاحيات']]);
   });
 
+  it('amounts are read in groups, as everywhere; numbers of things are not amounts', () => {
+    const before = { cod_amount: 25_000, branch_id: 1200, size_price_large: 1000 };
+    const after = { cod_amount: 1_250_000, branch_id: 1300, size_price_large: 2500 };
+    const said = changesOf(before, after).map(({ was, became }) => [was, became]);
+    expect(said).toEqual([
+      ['\u206625,000\u2069', '\u20661,250,000\u2069'],
+      ['1200', '1300'],
+      ['\u20661,000\u2069', '\u20662,500\u2069'],
+    ]);
+    // Below zero: bare in an Arabic line, the sign would stand at the wrong end.
+    expect(changesOf(null, { net: -25_000 })[0]?.became).toBe('\u2066-25,000\u2069');
+  });
+
+  it('what a setting of pick-ups or a solved difference holds is told in words', () => {
+    const after = { working_days: [6, 0], cutoff_time: '13:00', way: 'borne', how: 'pin' };
+    expect(told(null, after)).toEqual([
+      ['أيام العمل', null, 'السبت، الأحد'],
+      ['آخر وقت للطلب', null, '13:00'],
+      ['طريقة المعالجة', null, 'تتحمّله الشركة'],
+      ['طريقة تأكيد الاستلام', null, 'برمز الاستلام'],
+    ]);
+  });
+
   it('a field nobody named stands as it is', () => {
     expect(told(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
     expect(changesOf(null, null)).toEqual([]);

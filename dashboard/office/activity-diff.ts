@@ -1,3 +1,5 @@
+import { amount, isolateLtr } from '#dashboard/ui/fmt.ts';
+import { type SettingKey, settingRules } from '#domain/settings.ts';
 import { activityField, activityValue } from '#words/activity-fields.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -15,8 +17,30 @@ type Flat = Map<string, { readonly path: readonly string[]; readonly text: strin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whole minor units in the book; a setting says by its own rule that it is an amount. */
+const amountFields: ReadonlySet<string> = new Set([
+  ...Object.keys(settingRules).filter((key) => settingRules[key as SettingKey].kind === 'amount'),
+  'amount',
+  'cap_amount',
+  'carried',
+  'cash_limit',
+  'claim_amount',
+  'cod_amount',
+  'commission',
+  'counted',
+  'deducted',
+  'discount_amount',
+  'expected',
+  'fee_amount',
+  'goods_amount',
+  'net',
+  'paid',
+  'sent',
+]);
+
 function textOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? uiWords.yes : uiWords.no;
+  if (typeof value === 'number' && amountFields.has(field)) return isolateLtr(amount(value));
   return activityValue(field, String(value));
 }
 

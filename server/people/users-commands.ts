@@ -51,7 +51,7 @@ export async function createUser(
     subjectId: id,
     title: input.name,
   } as const;
-  await writeActivity(tx, { ...note, after }, who);
+  await writeActivity(tx, { ...note, after: { ...after, ...kept(user) } }, who);
   return id;
 }
 
@@ -71,7 +71,8 @@ export async function changeUser(
   const after = await standingOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
   const hash = input.password === undefined ? null : await newHash(input.password, input);
-  await updateUser(tx, row.id, written(input, input.active), hash);
+  const user = written(input, input.active);
+  await updateUser(tx, row.id, user, hash);
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
   const note = {
     action: 'users.update',
@@ -79,7 +80,11 @@ export async function changeUser(
     subjectId: row.id,
     title: input.name,
   } as const;
-  await writeActivity(tx, { ...note, before, after: { ...after, password: hash !== null } }, who);
+  const change = {
+    before: { ...before, ...kept({ ...row, cashLimit: row.cash_limit }) },
+    after: { ...after, ...kept(user), password: hash !== null },
+  };
+  await writeActivity(tx, { ...note, ...change }, who);
 }
 
 /**
@@ -138,6 +143,14 @@ async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<
   if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
   return { type: wanted.type, role: role.name, branchId, active: wanted.active };
 }
+
+/** Beside the standing: how a person is reached, and how much of the company's cash they may carry. */
+const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  cash_limit: user.cashLimit,
+});
 
 const newHash = (password: string, person: { email: string; name: string }): Promise<string> => {
   checkNewPassword(password, password, [person.email.split('@')[0] ?? '', person.name]);
