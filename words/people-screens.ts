@@ -139,7 +139,7 @@ export const userWords = {
   courierSheets: 'كشوف المندوب',
   courierCash: 'كشوف التحصيل',
   statement: 'كشف الحساب',
-  none: 'لا مستخدمون بعد',
+  none: 'لا مستخدمين بعد',
   needed: (label: string): string => `${label} مطلوب`,
   pick: (label: string): string => `يلزم اختيار ${label}`,
   removeAsk: (who: string): string => `إيقاف حساب ${name(who)} نهائيًا؟`,

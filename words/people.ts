@@ -29,7 +29,7 @@ export const signInWords = {
 
 export const registrationWords = {
   title: 'تسجيل تاجر جديد',
-  intro: 'بعد إرسال الطلب يراجعه فريق الشركة، ويصل الرد إلى الهاتف أو البريد الإلكتروني.',
+  intro: 'بعد إرسال الطلب يراجعه فريق الشركة، ويصل الرد إلى البريد الإلكتروني.',
   storePart: 'المتجر',
   contactPart: 'صاحب المتجر',
   placePart: 'عنوان الاستلام',
