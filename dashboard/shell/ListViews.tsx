@@ -6,7 +6,8 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { clearPatch, type FilterDef, type ListPatch, type ListValues } from './filter-defs.ts';
 import styles from './ListScreen.module.css';
-import { isNewView, type ListView, MOST_VIEWS, useOwnViews, viewOf } from './own-views.ts';
+import { isNewView, type ListView, MOST_VIEWS, viewOf } from './own-views.ts';
+import { useOwnViews } from './use-own-views.ts';
 
 const NameView = lazy(async () => ({ default: (await import('./NameView.tsx')).NameView }));
 

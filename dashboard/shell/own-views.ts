@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { keepJson, keptJson } from '#dashboard/api/kept.ts';
-import { useCurrentUser } from '#dashboard/api/session.ts';
 import { type FilterDef, type ListPatch, type ListValues, namesOf } from './filter-defs.ts';
 
 export type ListView = { key: string; label: string; values?: ListPatch };
@@ -30,20 +27,4 @@ export function isNewView(
   const isShown = (view: ListView) =>
     names.every((name) => (view.values?.[name] ?? '') === (values[name] ?? ''));
   return names.some((name) => name !== 'sort' && values[name]) && !views.some(isShown);
-}
-
-/** A person's own views of a list, kept in this browser: a shared desk has one set for each who signs in. */
-export function useOwnViews(listKey: string) {
-  const { id } = useCurrentUser();
-  const home = `dashboard-views ${id} ${listKey}`;
-  const [views, setViews] = useState(() => (keptJson(home) as readonly ListView[] | null) ?? []);
-  const keep = (next: readonly ListView[]) => {
-    setViews(next);
-    keepJson(home, next);
-  };
-  return {
-    views,
-    add: (view: ListView) => keep([...views, view]),
-    drop: (key: string) => keep(views.filter((one) => one.key !== key)),
-  };
 }
