@@ -169,7 +169,7 @@ export const couponWords = {
   days: 'المدة',
   openFrom: 'من',
   limits: 'الحدود',
-  limitTotal: 'عدد مرات الاستعمال',
+  limitTotal: 'عدد مرات الاستخدام',
   limitTotalHow: 'لكل التجّار معًا؛ بلا حد إذا تُرك فارغًا',
   limitMerchant: 'عدد المرات لكل تاجر',
   limitMerchantHow: 'بلا حد إذا تُرك فارغًا',
@@ -178,11 +178,11 @@ export const couponWords = {
   allBranches: 'كل الفروع',
   active: 'الكوبون فعّال',
   activeHow: 'الكوبون الموقوف لا يُقبل في شحنة جديدة؛ وما خُصم به يبقى',
-  uses: 'الاستعمال',
-  usesList: 'سجل الاستعمال',
-  noUses: 'لم يُستعمل الكوبون بعد',
-  usedHow: 'استُعمل الكوبون في شحنات، فيُوقف ولا يُحذف',
-  spentHow: 'استُعمل الكوبون: يتغيّر اسمه ومدته وحدوده، ولا يتغيّر رمزه ولا خصمه',
+  uses: 'الاستخدام',
+  usesList: 'سجل الاستخدام',
+  noUses: 'لم يُستخدم الكوبون بعد',
+  usedHow: 'استُخدم الكوبون في شحنات، فيُوقف ولا يُحذف',
+  spentHow: 'استُخدم الكوبون: يتغيّر اسمه ومدته وحدوده، ولا يتغيّر رمزه ولا خصمه',
   shipment: 'رقم الوصل',
   store: 'التاجر',
   stage: 'المرحلة',
@@ -193,7 +193,7 @@ export const couponWords = {
 
 export const couponMessages = {
   ofLimit: (used: string, limit: string): string => `${number(used)} من ${number(limit)}`,
-  usesOf: (code: string): string => `سجل استعمال الكوبون ${number(code)}`,
+  usesOf: (code: string): string => `سجل استخدام الكوبون ${number(code)}`,
 } as const;
 
 export const rateAssignWords = {
