@@ -9,8 +9,14 @@ const answers: Readonly<Record<string, readonly [status: string, message: string
 };
 const unread = ['400 Bad Request', 'تعذّرت قراءة الطلب'] as const;
 
+/** What could not be read, as Node hands it over. */
+type Unread = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+const asksForHead = ({ rawPacket }: Unread): boolean =>
+  Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+
 /** There is no request to answer yet, only a line: the answer is written by hand, with the headers of every other. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(error: Unread, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -24,5 +30,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', asksForHead(error) ? '' : body].join('\r\n'));
 }

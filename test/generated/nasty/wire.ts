@@ -72,6 +72,7 @@ export const broken: readonly (readonly [string, string])[] = [
   ['chunks of no size', 'POST /api/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n'],
   ['a folded header', 'GET /api/admin/user HTTP/1.1\r\nhost: x\r\nauthorization: Bearer\r\n xxx\r\nconnection: close\r\n\r\n'],
   ['NUL in a header', 'GET /api/admin/user HTTP/1.1\r\nhost: x\r\nauthorization: Bearer \u0000\r\nconnection: close\r\n\r\n'],
+  ['NUL in a header of HEAD', 'HEAD /api/guest-company HTTP/1.1\r\nhost: x\r\nauthorization: Bearer \u0000\r\nconnection: close\r\n\r\n'],
   ['NUL in the address', 'GET /api/admin/\u0000user HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
   ['Arabic in the address', 'GET /api/admin/\u00d9\u0085 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
   ['a space in the address', 'GET /api/admin/us er HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
