@@ -81,8 +81,10 @@ export async function amendDocument(
   refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
     field: 'branch_id',
   });
-  const order = { mover, family, input };
   const isDraft = document.state === 'draft';
+  // What was issued stays of its day unless another is said: the night does not move a paper that is put right after it.
+  const date = isDraft ? input.date : (input.date ?? document.date);
+  const order = { mover, family, input: date === undefined ? input : { ...input, date } };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, parcels, waits);
   const held = waits ? afterMoves(parcels, undone) : undefined;

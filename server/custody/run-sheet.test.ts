@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -132,6 +132,23 @@ describe('the run sheet', () => {
     ]);
     expect(sheet.invoice_no).toMatch(/^RS-BGD-/);
     expect((await now(parcels[0] as Parcel)).stage).toBe(4);
+  });
+
+  test('put right after the night, a sheet stays of its day; a draft is of the day on which it is issued', async () => {
+    const codes = codesOf(await many(1, 'at_branch'));
+    const [day, courier_id] = [inDays(-1), crew.courier.id];
+    const again = async (sheet: { id: number; version: number }) =>
+      crew.manager.must('documents.commission.amend', {
+        id: sheet.id,
+        version: sheet.version,
+        courier_id,
+      });
+    const begun = { courier_id, codes, date: day, draft: true };
+    const sheet = await again(await crew.manager.must('documents.commission.create', begun));
+    expect(sheet.date).toBe(inDays(0));
+    const ofYesterday = { courier_id, codes: codesOf(await many(1, 'at_branch')), date: day };
+    const issued = await crew.manager.must('documents.commission.create', ofYesterday);
+    expect((await again(issued)).date).toBe(day);
   });
 
   test('taken off the sheet by an amendment, a parcel is back on the shelf; the old version is kept', async () => {

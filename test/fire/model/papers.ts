@@ -64,9 +64,11 @@ export function create(turn: Turn, family: FamilyKey): void {
 }
 
 export function amend(turn: Turn, family: FamilyKey): void {
-  const { book, input } = turn;
+  const { book, input, world } = turn;
   const paper = book.paper(input.id ?? 0, family);
   const isDraft = paper.state === 'draft';
+  // What was issued stays of its day; a draft becomes a paper of the day on which it is written anew.
+  if (isDraft) paper.date = world.today;
   const standing = { ...paper, family };
   checkAmend(standing, useOf(turn, paper), {
     version: input.version ?? 0,
