@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { logoAddress } from '#dashboard/api/company.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { FileInput } from '#dashboard/shell/files/FileInput.tsx';
 import styles from '#dashboard/shell/files/files.module.css';
 import { useUpload } from '#dashboard/shell/files/use-upload.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -51,19 +52,7 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label={t.label}
-        accept={fileKinds.logo.types.join(',')}
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same picture, mended meanwhile, may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FileInput input={input} label={t.label} types={fileKinds.logo.types} onTake={take} />
       {said ? (
         <p role="alert" className={styles.bad}>
           {said}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { newKey } from '#dashboard/api/call.ts';
 import { forgetPhoto, keepPhoto } from '#dashboard/api/kept-photos.ts';
+import { FileInput } from '#dashboard/shell/files/FileInput.tsx';
 import { lighten } from '#dashboard/shell/files/prepare-file.ts';
 import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -63,20 +64,7 @@ export function PhotoTake(props: {
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={types.join(',')}
-        capture="environment"
-        aria-label={w.photo}
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same picture may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FileInput input={input} label={w.photo} types={types} onTake={take} byCamera />
       <FieldError id="photo-error" error={fault} />
     </div>
   );

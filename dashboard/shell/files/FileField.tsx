@@ -5,6 +5,7 @@ import { fileKinds, type MediaType, type UploadKind } from '#domain/files.ts';
 import { fileWords as t } from '#words/papers.ts';
 import { FileThumb } from './FileThumb.tsx';
 import styles from './files.module.css';
+import { FileInput } from './FileInput.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface FieldFile {
@@ -54,19 +55,7 @@ export function FileField(props: {
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label={label}
-        accept={fileKinds[kind].types.join(',')}
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file, mended meanwhile, may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FileInput input={input} label={label} types={fileKinds[kind].types} onTake={take} />
       {description ? (
         <p id={`${id}-d`} className={styles.quiet}>
           {description}
