@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '#test/kit/storage.ts';
 import type { DayRead } from './kept-day.ts';
 import { COURIER_DAY } from './token.ts';
 
@@ -31,11 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
   stored = { 'dashboard-token': 'a token of Zainab' };
   vi.stubGlobal('window', { addEventListener: () => undefined });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => void (stored[key] = text),
-    removeItem: (key: string) => void delete stored[key],
-  });
+  vi.stubGlobal('localStorage', storage(stored));
 });
 afterEach(() => {
   vi.useRealTimers();

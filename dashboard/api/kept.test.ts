@@ -1,24 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '#test/kit/storage.ts';
 import type * as Kept from './kept.ts';
-
-/** A browser's storage, as far as we use it; `isFull` as a phone's is, `isRefused` as in a private window. */
-function storage(stored: Record<string, string>, state: { isFull?: true; isRefused?: true } = {}) {
-  const refuse = () => {
-    throw new DOMException('refused', 'SecurityError');
-  };
-  const methods = {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => {
-      if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
-      stored[key] = text;
-    },
-    removeItem: (key: string) => void delete stored[key],
-  };
-  return new Proxy(stored, {
-    get: (_, name) => (state.isRefused ? refuse() : methods[name as keyof typeof methods]),
-    ownKeys: () => (state.isRefused ? refuse() : Reflect.ownKeys(stored)),
-  });
-}
 
 let kept: typeof Kept;
 const open = (stored: Record<string, string>, state = {}) =>

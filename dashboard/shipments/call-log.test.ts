@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '#test/kit/storage.ts';
 import { callsFor, forgetCalls, logCall } from './call-log.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,11 +8,7 @@ let stored: Record<string, string>;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') });
   stored = {};
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => void (stored[key] = text),
-    removeItem: (key: string) => void delete stored[key],
-  });
+  vi.stubGlobal('localStorage', storage(stored));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxKey } from '#dashboard/api/outbox.ts';
 import { COURIER_DAY } from '#dashboard/api/token.ts';
-import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
 import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
 import { courierWords, detailsWords } from '#words/shipments-screens.ts';
@@ -32,26 +32,12 @@ beforeAll(async () => {
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
-  page = await openPhone();
+  page = await openPhone(site, line, crew.courier);
 });
 afterAll(async () => {
   line?.close();
   await site?.close();
 });
-
-/** The courier's own phone, whose line to the company can be cut. */
-async function openPhone(): Promise<Page> {
-  const baseURL = `http://127.0.0.1:${line.port}`;
-  const localStorage = [
-    { name: tokenKey, value: crew.courier.token ?? '' },
-    { name: loginTypeKey, value: 'courier' },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
-  const viewport = { width: 390, height: 844 };
-  const serviceWorkers = 'allow';
-  const phone = await site.visitor(null, { baseURL, storageState, viewport, serviceWorkers });
-  return phone.newPage();
-}
 
 const day = `/#${to('office.dashboard')}`;
 const doorOf = ({ recipient_name: name }: Parcel) =>

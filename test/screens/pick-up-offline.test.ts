@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxKey } from '#dashboard/api/outbox.ts';
-import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
 import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
 import { pickUpActNames } from '#words/pick-ups.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
-  page = await openPhone();
+  page = await openPhone(site, line, crew.courier);
 });
 afterAll(async () => {
   line?.close();
@@ -47,23 +47,6 @@ async function pickUpOf(of: readonly Parcel[]): Promise<typeof request> {
     version,
     courier_id: crew.courier.id,
   });
-}
-
-async function openPhone(): Promise<Page> {
-  const baseURL = `http://127.0.0.1:${line.port}`;
-  const localStorage = [
-    { name: tokenKey, value: crew.courier.token ?? '' },
-    { name: loginTypeKey, value: 'courier' },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
-  const viewport = { width: 390, height: 844 };
-  const phone = await site.visitor(null, {
-    baseURL,
-    storageState,
-    viewport,
-    serviceWorkers: 'allow',
-  });
-  return phone.newPage();
 }
 
 const day = `/#${to('office.dashboard')}`;

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
+import type { CuttingProxy } from '#test/firm/cutting-proxy.ts';
+import type { Site } from './site.ts';
+import type { Person } from './world.ts';
+
+/** A courier's own phone, whose line to the company can be cut. */
+export async function openPhone(site: Site, line: CuttingProxy, courier: Person): Promise<Page> {
+  const baseURL = `http://127.0.0.1:${line.port}`;
+  const localStorage = [
+    { name: tokenKey, value: courier.token ?? '' },
+    { name: loginTypeKey, value: 'courier' },
+  ];
+  const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+  const viewport = { width: 390, height: 844 };
+  const serviceWorkers = 'allow';
+  const phone = await site.visitor(null, { baseURL, storageState, viewport, serviceWorkers });
+  return phone.newPage();
+}
