@@ -1,3 +1,5 @@
+import { refuseIf } from './refusal.ts';
+
 /** A calendar day of the company, `YYYY-MM-DD`; texts of this form sort as the days do. */
 export type Day = string;
 
@@ -81,6 +83,15 @@ export function addDays(day: Day, count: number): Day {
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / DAY_MS;
+}
+
+/** Both ends may be left open. @throws days_backwards */
+export function refuseBackwards(asked: {
+  readonly from?: Day | null | undefined;
+  readonly to?: Day | null | undefined;
+}): void {
+  const { from, to } = asked;
+  refuseIf(Boolean(from && to && from > to), 'days_backwards', { field: 'to' });
 }
 
 /** 0 for Sunday … 6 for Saturday. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { answerWords } from '#words/answers.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
@@ -132,12 +133,12 @@ function transportAnswer(
   if (status === undefined || status < 400 || status >= 500) return null;
   return reply
     .code(status)
-    .send(bodyOf(request, 'bad_request', transportText[status] ?? 'تعذّرت قراءة الطلب'));
+    .send(bodyOf(request, 'bad_request', transportText[status] ?? answerWords.unread));
 }
 
 const transportText: Record<number, string> = {
-  400: 'تعذّرت قراءة الطلب: المحتوى ليس JSON سليمًا',
-  414: 'العنوان أطول من المسموح',
-  413: 'حجم الطلب أكبر من المسموح',
-  415: 'نوع المحتوى غير مدعوم، المقبول JSON',
+  400: answerWords.notJson,
+  414: answerWords.addressTooLong,
+  413: answerWords.bodyTooLarge,
+  415: answerWords.contentType,
 };

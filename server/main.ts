@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
+import { startWords } from '#words/answers.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
@@ -42,13 +43,13 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
 
   say('');
-  say(`  يعمل النظام على: ${config.publicUrl}`);
+  say(`  ${startWords.runsAt}: ${config.publicUrl}`);
   if (admin) {
-    say(`  أول مدير للنظام: ${admin.email}`);
-    say(`  كلمة مرور لمرة واحدة: ${admin.password}`);
+    say(`  ${startWords.firstAdmin}: ${admin.email}`);
+    say(`  ${startWords.oneTimePassword}: ${admin.password}`);
   }
   if (config.demo) for (const line of await demoSignIns(db)) say(line);
-  say('  Ctrl-C للإيقاف');
+  say(`  ${startWords.toStop}`);
 
   const stop = async (leavingMs: number): Promise<void> => {
     if (life.isLeaving) return;

@@ -5,6 +5,7 @@ import { checkPlaces } from './tidy/places.ts';
 import { checkFunctions, checkNames, checkSizes } from './tidy/shape.ts';
 import { checkSides } from './tidy/sides.ts';
 import { type Check, type Offence, readProject } from './tidy/source.ts';
+import { checkWords } from './tidy/words.ts';
 
 /** What STYLE.md leaves to a tool. A new rule is a new row. */
 const checks: Readonly<Record<string, Check>> = {
@@ -16,6 +17,7 @@ const checks: Readonly<Record<string, Check>> = {
   'names and exports': checkNames,
   'things in their place': checkPlaces,
   'left and right': checkSides,
+  'words in their place': checkWords,
   'paths in the pages': checkDocs,
 };
 

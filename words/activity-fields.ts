@@ -4,7 +4,7 @@ import { merchantStateNames, userTypeNames } from './people-screens.ts';
 import { paperKindNames } from './papers.ts';
 import { roleLabel } from './people.ts';
 import { proofRuleNames } from './proof.ts';
-import { weekdayNames } from './pick-ups.ts';
+import { weekdayNames } from './weekdays.ts';
 import { serviceNames } from './services.ts';
 import { settingNames } from './settings.ts';
 import { feePayerNames, kindNames, sizeNames, statusNames } from './shipments.ts';

@@ -1,4 +1,5 @@
 import type { Ask, PickUpAct, PickUpState } from '#domain/custody/pick-up.ts';
+import { weekdayNames, weekOrder } from './weekdays.ts';
 
 export const pickUpStateNames: Record<PickUpState, string> = {
   waiting: 'بانتظار الإسناد',
@@ -23,26 +24,12 @@ export const pickUpActNames: Record<PickUpAct, string> = {
 
 export const askNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
 
-/** From Sunday, as `weekdayOf` counts. */
-export const weekdayNames = [
-  'الأحد',
-  'الاثنين',
-  'الثلاثاء',
-  'الأربعاء',
-  'الخميس',
-  'الجمعة',
-  'السبت',
-] as const;
-
-/** From Saturday, as the week runs here. */
-const week = [6, 0, 1, 2, 3, 4, 5];
-
 /** Working days by name; what is left out is named where that is shorter. */
 export function daysText(days: readonly number[]): string {
-  const [off, ...more] = week.filter((day) => !days.includes(day));
+  const [off, ...more] = weekOrder.filter((day) => !days.includes(day));
   if (off === undefined) return 'كل أيام الأسبوع';
   if (more.length === 0) return `كل الأيام عدا ${weekdayNames[off]}`;
-  return week
+  return weekOrder
     .filter((day) => days.includes(day))
     .map((day) => weekdayNames[day])
     .join('، ');

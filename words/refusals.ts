@@ -3,8 +3,9 @@ import type { ProofRule } from '#domain/shipments/proof.ts';
 import { shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
-import { pickUpActNames, pickUpStateNames, weekdayNames } from './pick-ups.ts';
+import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, statusNames } from './shipments.ts';
+import { weekdayNames } from './weekdays.ts';
 
 /**
  * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
@@ -74,6 +75,9 @@ const wordings: Record<RefusalCode, Wording> = {
   email_taken: 'البريد الإلكتروني مستخدم في حساب آخر',
   phone_taken: 'رقم الهاتف مستخدم في حساب آخر',
   rules_not_accepted: 'تلزم الموافقة على الشروط والمسؤوليات',
+  days_backwards: 'تاريخ البداية بعد تاريخ النهاية',
+  period_too_long: (d) =>
+    `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${isolate(d['last'])}`,
   empty_selection: 'يلزم تحديد شحنة واحدة على الأقل',
   too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
   unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,

@@ -43,7 +43,6 @@ export const settlementNotices = {
     link: '/withdraw-requests/list',
   }),
   pinNeeded: 'رمز الاستلام مطلوب',
-  daysBackwards: 'نهاية المدة قبل بدايتها',
 } as const;
 
 /** Shops that are due, and settling many of them. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, weekdayOf } from '#domain/time.ts';
 import { uiWords } from '#words/ui.ts';
+import { weekdayLetters, weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { monthOf, today } from './fmt.ts';
 
 /** Iraq's week begins on Saturday. */
@@ -52,13 +53,8 @@ export function rangePresets(now: Day = today()): { label: string; range: DayRan
   ];
 }
 
-/** Letters of the days, Saturday first, with their names for readers. */
-export const weekdays = [
-  { short: 'س', name: 'السبت' },
-  { short: 'ح', name: 'الأحد' },
-  { short: 'ن', name: 'الاثنين' },
-  { short: 'ث', name: 'الثلاثاء' },
-  { short: 'ر', name: 'الأربعاء' },
-  { short: 'خ', name: 'الخميس' },
-  { short: 'ج', name: 'الجمعة' },
-] as const;
+/** The days over a month: letters, with their names for readers. */
+export const weekdays = weekOrder.map((day) => ({
+  short: weekdayLetters[day],
+  name: weekdayNames[day],
+}));

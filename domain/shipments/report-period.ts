@@ -1,5 +1,5 @@
 import { refuseIf } from '../refusal.ts';
-import { addDays, type Day, daysBetween } from '../time.ts';
+import { addDays, type Day, daysBetween, refuseBackwards } from '../time.ts';
 
 /** A report reads every parcel of its days: more of them is for the next report. */
 export const mostReportDays = 92;
@@ -19,13 +19,9 @@ export function reportPeriod({ from, to }: Asked, today: Day): Period {
 
 export const isTooLong = ({ from, to }: Period): boolean => daysBetween(from, to) >= mostReportDays;
 
-/** @throws Refusal invalid_input for days the wrong way round, or for more than a report reads */
+/** @throws days_backwards, period_too_long */
 export function checkPeriod(period: Period): void {
-  refuseIf(period.from > period.to, 'invalid_input', {
-    errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
-  });
+  refuseBackwards(period);
   const last = addDays(period.from, mostReportDays - 1);
-  refuseIf(isTooLong(period), 'invalid_input', {
-    errors: { to: [`تُقرأ ${mostReportDays} يومًا في التقرير الواحد، آخرها \u2066${last}\u2069`] },
-  });
+  refuseIf(isTooLong(period), 'period_too_long', { most: mostReportDays, last, field: 'to' });
 }

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { settlementsContract } from '#contract/custody/settlements.ts';
 import { Refusal, required } from '#domain/refusal.ts';
+import { refuseBackwards } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
-import { settlementNotices } from '#words/settlements.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
@@ -99,9 +99,7 @@ export const settlementHandlers = {
 
   'settlements.start': async ({ tx, actor, who, input }) => {
     const { merchant_ids: ids, note, from = null, to = null } = input;
-    const isBackwards = from !== null && to !== null && from > to;
-    if (isBackwards)
-      throw new Refusal('invalid_input', { errors: { to: [settlementNotices.daysBackwards] } });
+    refuseBackwards({ from, to });
     refuseUnseen(ids, await unseenShops(tx, actor, ids));
     const order = { uuid: uuidv7(), from, to, note, merchantIds: ids };
     const id = await insertJob(tx, actor, order);

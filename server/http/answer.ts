@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '#contract/errors.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { answerWords } from '#words/answers.ts';
 import { refusalText } from '#words/refusals.ts';
 import { asRefusal } from './faults.ts';
 
@@ -22,15 +23,7 @@ export function answerError(
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected');
-    return reply
-      .code(500)
-      .send(
-        bodyOf(
-          request,
-          'bug',
-          'عطل في الخادم، ولا يُعرف إن تمّت العملية. يمكن إعادة المحاولة: لن تُنفَّذ مرتين.',
-        ),
-      );
+    return reply.code(500).send(bodyOf(request, 'bug', answerWords.bug));
   }
   const status = statusOf(refusal.code);
   if (status === 429 || status === 503)

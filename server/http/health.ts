@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { ownMigrations } from '#database/migrate.ts';
+import { answerWords } from '#words/answers.ts';
 import type { Config } from '../config.ts';
 import { bodyOf } from './answer.ts';
 import { hashToken } from './auth.ts';
@@ -73,4 +74,4 @@ function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken }: Confi
 }
 
 export const notHere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).send(bodyOf(request, 'not_found', 'الصفحة غير موجودة'));
+  reply.code(404).send(bodyOf(request, 'not_found', answerWords.notHere));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type EndpointName } from '#contract/contract.ts';
+import { answerWords } from '#words/answers.ts';
 import { notHere } from './health.ts';
 
 interface Place {
@@ -37,7 +38,7 @@ export function answerStray(request: FastifyRequest, reply: FastifyReply): Fasti
     .code(405)
     .header('Allow', [...place.methods].join(', '))
     .send({
-      message: 'طريقة الطلب غير مقبولة',
+      message: answerWords.method,
       code: 'method_not_allowed',
       request_id: request.id,
     });

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Service } from '#domain/people/services.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
+import { badField } from './bad-field.ts';
 import type { Who } from '../books/activity.ts';
 import { concernedBy } from '../books/concerned.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
@@ -156,7 +157,7 @@ function keyOf(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw new Refusal('invalid_input', { errors: { 'Idempotency-Key': ['القيمة غير مقبولة'] } });
+    throw badField('Idempotency-Key', 'value');
   }
   return {
     actor: actor ? `u${actor.userId}` : `ip${request.ip}`,

@@ -1,3 +1,4 @@
+import { answerWords } from '#words/answers.ts';
 import { bites } from './bites.ts';
 import type { FileAnswer } from './send.ts';
 import type { Sheet, SheetLook } from './sheet-facts.ts';
@@ -17,7 +18,6 @@ import { zip } from './zip.ts';
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Excel has 1,048,576 rows; what does not fit is said, never dropped in silence. */
 const mostRows = 1_000_000;
-const doesNotFit = 'بقية الصفوف لا تتسع لها الورقة. يلزم تضييق التصفية ثم التصدير من جديد';
 
 /** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
 export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
@@ -56,7 +56,7 @@ async function* table<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
     });
     if (fitting.length === rows.length) return lines.join('');
     at += 1;
-    return lines.join('') + rowOf(at, [cellOf('text', doesNotFit, look)]);
+    return lines.join('') + rowOf(at, [cellOf('text', answerWords.sheetFull, look)]);
   };
   for await (const part of bites(pages, write)) {
     yield part;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { answerWords } from '#words/answers.ts';
 import { securityHeaders } from './headers.ts';
 
 /** What Node says of bytes that are no request, and of a sender who is too slow. */
 const answers: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'ترويسة الطلب أكبر من المسموح'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'لم يصل الطلب كاملًا في الوقت المسموح'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', answerWords.headTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', answerWords.tooSlow],
 };
-const unread = ['400 Bad Request', 'تعذّرت قراءة الطلب'] as const;
+const unread = ['400 Bad Request', answerWords.unread] as const;
 
 /** What could not be read, as Node hands it over. */
 type Unread = Error & { readonly code?: string; readonly rawPacket?: unknown };

@@ -1,12 +1,12 @@
 import type { merchantReports } from '#contract/people/merchant-reports.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
+import { refuseBackwards } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { reportShops, type ShopFilter, type ShopLine } from './merchant-report-store.ts';
+import { reportShops, type ShopLine } from './merchant-report-store.ts';
 import { presentMerchant } from './merchants-present.ts';
 
 // biome-ignore format: a table reads by the line
@@ -28,15 +28,9 @@ const columns: readonly SheetColumn<ShopLine>[] = [
   { header: f.balance, kind: 'money', value: (row) => row.balance },
 ];
 
-function checkDays({ from, to }: ShopFilter): void {
-  if (from && to && from > to) {
-    throw new Refusal('invalid_input', { errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] } });
-  }
-}
-
 export const merchantReportHandlers = {
   'merchants.report': async ({ db, actor, input }) => {
-    checkDays(input);
+    refuseBackwards(input);
     const { timezone: zone } = await getSettings(db);
     const { rows, nextCursor, summary } = await reportShops(db, { actor, zone }, input, input);
     return {
@@ -54,7 +48,7 @@ export const merchantReportHandlers = {
 
   'merchants.reportExport': async (call) => {
     const { db, actor, input } = call;
-    checkDays(input);
+    refuseBackwards(input);
     const { timezone: zone } = await getSettings(db);
     const pages = everyPage<ShopLine>(async (asked) => {
       const page = await reportShops(db, { actor, zone }, input, { ...asked, unsummed: true });

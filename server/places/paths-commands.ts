@@ -6,6 +6,7 @@ import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import { refuseBackwards } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { badField } from '../http/bad-field.ts';
 import { openBranch } from './destinations-catalogue-store.ts';
@@ -104,7 +105,7 @@ export async function assignPath(
   const head = await lockPath(tx, input.path_id);
   checkReach(actor, head.branch_id);
   if (!head.active) throw badField('path_id');
-  if (input.to < input.from) throw badField('to', 'order');
+  refuseBackwards(input);
   const before = input.id === undefined ? null : await getAssignment(tx, actor, input.id);
   if (before !== null && before.path_id !== head.id) throw badField('path_id');
   const courier = await findCourier(tx, input.courier_id);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { type Birth, newParcel } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
+import { betweenReasons } from '#words/answers.ts';
 import type { Who } from '../books/activity.ts';
 import type { NewShipment } from '../books/decision.ts';
 import { record, reserveIds } from '../books/record.ts';
@@ -165,4 +166,4 @@ function answerOf(
 
 /** Everything that is said against a row, in one line. */
 export const reasonOf = ({ problems }: Pick<JudgedRow, 'problems'>): string =>
-  problems.map(({ text }) => text).join('؛ ');
+  problems.map(({ text }) => text).join(betweenReasons);

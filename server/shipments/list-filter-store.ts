@@ -3,7 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
-import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { addDays, refuseBackwards, startOfDayUtc } from '#domain/time.ts';
 import { decodeCursor, is, isInstant, isWhole, type Key, type Kind } from '../http/cursor.ts';
 import { ownScope, type CountScope } from './counts-store.ts';
 
@@ -111,9 +111,7 @@ export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
  * search. The day may be null where `asksForDays` says no.
  */
 export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sql[] {
-  refuseIf(Boolean(filter.from && filter.to && filter.from > filter.to), 'invalid_input', {
-    errors: { to: ['تاريخ البداية بعد تاريخ النهاية'] },
-  });
+  refuseBackwards(filter);
   const view = filter.view && listViews[filter.view];
   const known = (): CompanyDay => {
     if (day === null) throw new RangeError('a list of days without the day');

@@ -1,9 +1,10 @@
 import { money } from '#domain/money.ts';
-import { refuseIf, required } from '#domain/refusal.ts';
+import { refuseIf } from '#domain/refusal.ts';
 import { claimedAt } from '#domain/shipments/device-time.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { reasonNames } from '#words/shipments.ts';
+import { badField } from '../http/bad-field.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import type { Mover } from './move-commands.ts';
 import { branchExists, courierStandings } from './move-store.ts';
@@ -12,9 +13,8 @@ import { branchExists, courierStandings } from './move-store.ts';
 
 /** A picked reason and the person's own words become the reason that history tells. */
 export function reasonOf(input: { reason: ReasonKey; reason_text: string | null }): string {
-  refuseIf(input.reason === 'other' && (input.reason_text?.length ?? 0) < 5, 'invalid_input', {
-    errors: { reason_text: ['يلزم كتابة السبب (5 أحرف على الأقل)'] },
-  });
+  if (input.reason === 'other' && (input.reason_text?.length ?? 0) < 5)
+    throw badField('reason_text', 'text_needed');
   return input.reason_text
     ? `${reasonNames[input.reason]}: ${input.reason_text}`
     : reasonNames[input.reason];
@@ -67,9 +67,8 @@ export async function branchOf(
     branchId: named,
     field: 'branch_id',
   });
-  const branchId = required(own ?? named ?? fallback, 'invalid_input', {
-    errors: { branch_id: ['هذا الحقل مطلوب'] },
-  });
+  const branchId = own ?? named ?? fallback;
+  if (branchId === null) throw badField('branch_id', 'required');
   if (own === null && named !== undefined)
     refuseIf(!(await branchExists(mover.tx, branchId)), 'not_found', { field: 'branch_id' });
   return branchId;

@@ -1,6 +1,6 @@
 import type { shipmentReads } from '#contract/shipments/reads.ts';
-import { refuseIf, required } from '#domain/refusal.ts';
 import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
+import { badField } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
@@ -34,9 +34,7 @@ export const readHandlers = {
 
   'shipments.one': async ({ input, db, actor }) => {
     const { uuid, code } = input;
-    refuseIf(uuid === undefined && code === undefined, 'invalid_input', {
-      errors: { uuid: ['هذا الحقل مطلوب'] },
-    });
+    if (uuid === undefined && code === undefined) throw badField('uuid', 'required');
     const byCode = { code: code ?? '' };
     return { data: await getDetails(db, actor, uuid === undefined ? byCode : { uuid }) };
   },
@@ -68,9 +66,8 @@ export const readHandlers = {
 
   'shipments.courierAmount': async ({ input, db, actor, now }) => {
     const own = actor.type === 'courier' ? actor.userId : undefined;
-    const courierId = required(input.courier_id ?? own, 'invalid_input', {
-      errors: { courier_id: ['هذا الحقل مطلوب'] },
-    });
+    const courierId = input.courier_id ?? own;
+    if (courierId === undefined) throw badField('courier_id', 'required');
     return { data: await getCourierDay(db, actor, courierId, now) };
   },
 } satisfies Handlers<ReadName>;

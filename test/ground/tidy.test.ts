@@ -60,6 +60,18 @@ it.each([
   expect(found('things in their place')).toEqual([expect.stringContaining(message)]);
 });
 
+it.each([
+  ['server/a.ts', "export const a = 'غير موجود';", 1],
+  ['domain/a.ts', 'export const a = (n: number) => `${n} شحنة`;', 1],
+  ['dashboard/a.tsx', 'export const A = () => <p>حفظ</p>;', 1],
+  ['words/a.ts', "export const a = 'غير موجود';", 0],
+  ['domain/tafqit.ts', "export const a = 'دينار';", 0],
+  ['server/a.test.ts', "export const a = 'غير موجود';", 0],
+])('%s with %s says %i Arabic sentences out of place', (path, text, count) => {
+  plant({ [path]: text });
+  expect(found('words in their place')).toHaveLength(count);
+});
+
 it('lets words that only look like SQL pass', () => {
   plant({ 'server/a.ts': "export const a = ['select one', 'update', 'with care', 'from a'];" });
   expect(found('things in their place')).toEqual([]);

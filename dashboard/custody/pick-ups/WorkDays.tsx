@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from '#dashboard/ui/Field.tsx';
-import { weekdayNames } from '#words/pick-ups.ts';
+import { weekdayNames } from '#words/weekdays.ts';
 import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
 import styles from './pick-ups.module.css';
 

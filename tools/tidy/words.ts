@@ -1,0 +1,33 @@
+import { type Check, literalText, type Node, offence } from './source.ts';
+
+/*
+ * What people read stands in `words/`, where one person can read all of it. Where Arabic is the subject, not
+ * the message, it stands with its subject.
+ */
+const subjects = [
+  /^domain\/(arabic|tafqit)\.ts$/, // letters that are one letter; how a number is written out
+  /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
+  /^domain\/settings\.ts$/, // what a company is called until it says so
+  /^server\/people\/(passwords|name-fold)\.ts$/, // words that everybody guesses; spellings of one name
+  /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
+  /^server\/warm-up\.ts$/, // a parcel of nobody
+  /^(server|database)\/seed\//, // a company to try it with
+  /^dashboard\/ui\/use-options\.ts$/, // the article before a name
+  /^dashboard\/office\/(Play\w+|play-sample)\.tsx$/, // pieces on show
+];
+
+const floors = /^(domain|contract|database|server|dashboard)\//;
+const arabicWord = /[\u0621-\u064A]{2}/;
+
+const saidBy = (node: Node): string | undefined =>
+  node.type === 'JSXText' ? String(node.value) : literalText(node);
+
+export const checkWords: Check = ({ sources }) =>
+  sources
+    .filter(({ path, isTest }) => !isTest && floors.test(path))
+    .filter(({ path }) => !subjects.some((place) => place.test(path)))
+    .flatMap((source) =>
+      source.nodes
+        .filter((node) => arabicWord.test(saidBy(node) ?? ''))
+        .map((node) => offence(source, node.start, 'Arabic stands in words/')),
+    );

@@ -1,0 +1,25 @@
+/** What the server says where no rule spoke: of a request nobody could read, a door that is not there, a file that is full. */
+export const answerWords = {
+  bug: 'عطل في الخادم، ولا يُعرف إن تمّت العملية. يمكن إعادة المحاولة: لن تُنفَّذ مرتين.',
+  unread: 'تعذّرت قراءة الطلب',
+  notJson: 'تعذّرت قراءة الطلب: المحتوى ليس JSON سليمًا',
+  bodyTooLarge: 'حجم الطلب أكبر من المسموح',
+  addressTooLong: 'العنوان أطول من المسموح',
+  contentType: 'نوع المحتوى غير مدعوم، المقبول JSON',
+  headTooLarge: 'ترويسة الطلب أكبر من المسموح',
+  tooSlow: 'لم يصل الطلب كاملًا في الوقت المسموح',
+  notHere: 'الصفحة غير موجودة',
+  method: 'طريقة الطلب غير مقبولة',
+  sheetFull: 'بقية الصفوف لا تتسع لها الورقة. يلزم تضييق التصفية ثم التصدير من جديد',
+} as const;
+
+/** What a terminal shows once the server is there. */
+export const startWords = {
+  runsAt: 'يعمل النظام على',
+  firstAdmin: 'أول مدير للنظام',
+  oneTimePassword: 'كلمة مرور لمرة واحدة',
+  toStop: 'Ctrl-C للإيقاف',
+} as const;
+
+/** Between the things said against one row. */
+export const betweenReasons = '؛ ';
