@@ -39,6 +39,7 @@ import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
 import { rateSheetHandlers } from './pricing/rate-sheets-handlers.ts';
 import { rateHandlers } from './pricing/rates-handlers.ts';
+import { changeHandlers } from './shipments/change-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
 import { deliverHandlers } from './shipments/deliver-handlers.ts';
@@ -71,6 +72,7 @@ const rooms = {
   ...importHandlers,
   ...listHandlers,
   ...moveHandlers,
+  ...changeHandlers,
   ...deliverHandlers,
   ...proofHandlers,
   ...correctionsHandlers,

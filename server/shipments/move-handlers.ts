@@ -1,13 +1,9 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
-import { may } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
 import { money } from '#domain/money.ts';
-import { Refusal, refuseIf, required } from '#domain/refusal.ts';
-import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
+import { required } from '#domain/refusal.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
-import type { ProofTerms } from '#domain/shipments/proof.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
 import { claimCoupons } from '../pricing/coupon-claims-store.ts';
@@ -16,19 +12,11 @@ import { resendReturned } from './resend-commands.ts';
 import {
   childCounts,
   courierStandings,
-  findStep,
   merchantReturnFees,
   pastMoves,
   standingEntries,
 } from './move-store.ts';
-import {
-  branchOf,
-  commissionsFor,
-  couriersOf,
-  reasonOf,
-  shopsOf,
-  withDetails,
-} from './move-parts.ts';
+import { commissionsFor, couriersOf, reasonOf, shopsOf, withDetails } from './move-parts.ts';
 import {
   moveMany,
   moverOf,
@@ -39,7 +27,6 @@ import {
   type Mover,
   type PlannedItem,
 } from './move-commands.ts';
-import { shopProofTerms } from './proof-store.ts';
 import { holdCouriers, leaveRunSheets } from './assign-store.ts';
 import { lockShipment, type Selection } from './shipment-store.ts';
 
@@ -51,6 +38,8 @@ type MoveNames = Exclude<
   | 'shipments.deliver'
   | 'shipments.handOver'
   | 'shipments.reportSelected'
+  | 'shipments.changeMany'
+  | 'shipments.changeStatus'
 >;
 
 function assignPlan(
@@ -87,32 +76,6 @@ async function assigned<P>(
   );
   return answer;
 }
-
-/** The moves that `change/multi/charge/status` may make: those that need nothing but the parcel. */
-const plainMoves: Partial<
-  Record<
-    MoveEvent,
-    (
-      shipment: Shipment,
-      mover: Mover,
-      said: plan.Said,
-      input: { branchId: number; claim: number | undefined; proofTerms: ProofTerms | null },
-    ) => PlannedItem
-  >
-> = {
-  receiveAtBranch: (shipment, mover, said, { branchId }) =>
-    plan.receiveAtBranch(shipment, mover.world, said, branchId),
-  handOver: (shipment, mover, said, { proofTerms }) =>
-    plan.handOver(shipment, mover.world, said, proofTerms),
-  tryAgain: (shipment, mover, said) => plan.tryAgain(shipment, mover.world, said),
-  return: (shipment, mover, said) => back.returnAfterFailure(shipment, mover.world, said),
-  handBack: (shipment, mover, said) => back.handBack(shipment, mover.world, said),
-  cancel: (shipment, mover, said) => back.cancel(shipment, mover.world, said),
-  cancelToReturn: (shipment, mover, said) => back.cancel(shipment, mover.world, said),
-  lose: (shipment, mover, said, { claim }) =>
-    back.lose(shipment, mover.world, said, { claim: claim === undefined ? null : money(claim) }),
-  find: (shipment, mover, said, { branchId }) => back.find(shipment, mover.world, said, branchId),
-};
 
 export const moveHandlers = {
   'shipments.assign': async (call) => {
@@ -248,50 +211,6 @@ export const moveHandlers = {
     });
   },
 
-  'shipments.changeMany': async (call) => {
-    const { input, actor } = call;
-    const service: Service = lifecycle[input.event].service;
-    refuseIf(!may(actor, service), 'forbidden', { service });
-    const move = plainMoves[input.event];
-    if (!move)
-      throw new Refusal('invalid_input', { errors: { event: ['هذه الحركة لها شاشتها الخاصة'] } });
-    const needsReason = 'reason' in lifecycle[input.event];
-    refuseIf(needsReason && !input.reason, 'reason_required', { field: 'reason' });
-    const mover = await moverOf(call);
-    const needsBranch = input.event === 'receiveAtBranch' || input.event === 'find';
-    const branchId = needsBranch ? await branchOf(mover, input.branch_id, null) : 0;
-    const needsTerms = input.event === 'handOver';
-    return moveMany(mover, `shipments.${input.event}`, input, {
-      prepare: (shipments) => shopProofTerms(mover.tx, needsTerms ? shopsOf(shipments) : []),
-      plan: (shipment, terms) =>
-        move(
-          shipment,
-          mover,
-          { reason: input.reason, note: input.note },
-          {
-            branchId,
-            claim: input.claim_amount,
-            proofTerms: terms.get(shipment.merchantId) ?? null,
-          },
-        ),
-    });
-  },
-
-  'shipments.changeStatus': async (call) => {
-    const { input, actor } = call;
-    const service: Service =
-      input.event === 'fail'
-        ? 'shipments.fail'
-        : input.event === 'step'
-          ? 'shipments.changeStatus'
-          : 'shipments.freeze';
-    refuseIf(!may(actor, service), 'forbidden', { service });
-    const mover = await moverOf(call);
-    const shipment = await lockShipment(mover.tx, actor, input.uuid);
-    await write(mover, `shipments.${input.event}`, [await statusPlan(mover, shipment, input)]);
-    return detailsAnswer(mover.tx, actor, shipment.id);
-  },
-
   'shipments.rollBack': async (call) => {
     const mover = await moverOf(call);
     const prepare = async (shipments: readonly Shipment[]) => {
@@ -345,37 +264,3 @@ export const moveHandlers = {
     return detailsAnswer(mover.tx, mover.actor, shipment.id);
   },
 } satisfies Handlers<MoveNames>;
-
-type StatusInput = Parameters<(typeof moveHandlers)['shipments.changeStatus']>[0]['input'];
-
-async function statusPlan(
-  mover: Mover,
-  shipment: Shipment,
-  input: StatusInput,
-): Promise<PlannedItem> {
-  switch (input.event) {
-    case 'fail':
-      return plan.fail(
-        shipment,
-        mover.world,
-        { reason: reasonOf(input), note: input.note, ...withDetails(input, mover.world.now) },
-        {
-          reasonKey: input.reason,
-          calls: input.calls?.length ?? 0,
-        },
-      );
-    case 'freeze':
-      return {
-        move: marks.freeze(shipment, { reason: input.reason }, input.until ?? null),
-        entries: [],
-      };
-    case 'unfreeze':
-      return { move: marks.unfreeze(shipment, { note: input.note }), entries: [] };
-    case 'step': {
-      const step = required(await findStep(mover.tx, input.step_id), 'not_found', {
-        field: 'step_id',
-      });
-      return { move: marks.toStep(shipment, { note: input.note }, step), entries: [] };
-    }
-  }
-}
