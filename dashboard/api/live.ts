@@ -182,9 +182,9 @@ function refreshCounts(): void {
   }, COUNTS_REST_MS);
 }
 
-/** What a courier is shown of their own. */
+/** What a courier is shown of their own, and works by. */
 const ofDay =
-  /^(shipments\.(listByStage|courierAmount|one|history)|documents\.collectionRequest\.)/;
+  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.collectionRequest\.)/;
 let dayTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshDay(): void {

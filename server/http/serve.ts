@@ -59,6 +59,12 @@ function largeBody(spec: EndpointSpec, { db }: Surroundings) {
 
 /** Rooms whose writes change how many parcels stand in each stage. */
 const movesParcels = /^(shipments|documents|corrections|priceAsks|steps)\./;
+/** What couriers work by: proof, limits of cash and of days. A new commission counts from the next assignment, which is told by itself. */
+const setsTerms: ReadonlySet<EndpointName> = new Set([
+  'settings.update',
+  'merchants.setProof',
+  'users.update',
+]);
 
 function routeOf(
   name: EndpointName,
@@ -89,6 +95,7 @@ function routeOf(
       // Whoever pressed reads anew by themselves.
       around.live.tellMoved(couriers.filter((id) => id !== request.actorId));
     }
+    if (setsTerms.has(name)) around.live.tellTerms();
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringifierOf(name)(answer));

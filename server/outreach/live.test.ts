@@ -163,6 +163,27 @@ describe('an open dashboard', () => {
     ear.leave();
   });
 
+  it('of a courier is told when the company asks for another proof, a shop does, or their cash limit is another', async () => {
+    const rider = await world.person({ role: 'Courier', branch: 'BGD' });
+    const [ear, deaf] = [await listen(rider), await listen(crew.shop)];
+    await ear.next('day');
+    await crew.admin.must('settings.update', { proof_rule: 'name' });
+    await ear.next('day');
+    await crew.admin.must('settings.update', { proof_rule: 'none' });
+    await ear.next('day');
+    await crew.admin.must('merchants.setProof', {
+      id: crew.shop.merchantId,
+      rule: 'name',
+      from: 0,
+    });
+    await ear.next('day');
+    await crew.admin.must('merchants.setProof', { id: crew.shop.merchantId, rule: null, from: 0 });
+    await ear.next('day');
+    expect(deaf.has('day')).toBe(false);
+    ear.leave();
+    deaf.leave();
+  });
+
   it('is told how far a settlement of many shops is, where its person may order one', async () => {
     const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
     await deaf.next('notifications');

@@ -22,6 +22,8 @@ export interface Live {
   join(who: Joining): Promise<Readable>;
   /** Parcels moved: told to all, and as their day to the couriers concerned, at most once a second. */
   tellMoved(couriers: readonly number[]): void;
+  /** What couriers work by was set anew: told as their day to all who are on the road. */
+  tellTerms(): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -91,6 +93,7 @@ export function createLive(db: Database, log: Log): Live {
         concerned.clear();
       }, movedEveryMs).unref();
     },
+    tellTerms: () => listener?.announce('terms'),
     count: () => guests.all().length,
     close: async () => {
       unread.stop();
@@ -109,13 +112,15 @@ const inParts = (couriers: readonly number[]): (readonly number[])[] =>
     ? []
     : [couriers.slice(0, mostCouriers), ...inParts(couriers.slice(mostCouriers))];
 
-/** What the triggers of the database announce, and `tellMoved` of every server. */
+/** What the triggers of the database announce, and `tellMoved` and `tellTerms` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
-  if (what === 'day') {
+  if (what === 'day' || what === 'terms') {
     const named = new Set(rest.split(',').map(Number));
-    const onTheRoad = guests.all().filter(({ userId, carries }) => carries && named.has(userId));
+    const onTheRoad = guests
+      .all()
+      .filter(({ userId, carries }) => carries && (what === 'terms' || named.has(userId)));
     for (const guest of onTheRoad) guests.tell(guest, { kind: 'day' });
   }
   if (what === 'ended') {
