@@ -8,6 +8,9 @@ const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What every document family shares on its three screens. */
 export const documentWords = {
+  scanItsParcels: 'تُمسح ملصقات شحناته واحدة واحدة',
+  paperInHand: 'وهو الكشف الذي يُستلم الآن: تُمسح ملصقات شحناته',
+  paperOfItsOwn: 'يُستلم بكشف خاص به: يُحفظ هذا مسودة ثم يُفتح استلام جديد',
   documents,
   number: 'رقم الكشف',
   date: 'التاريخ',
@@ -116,6 +119,7 @@ export const documentMessages = {
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
   atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
   atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
+  isPaper: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
   commissionAsk: (courier: string, count: number, amount: number): string =>

@@ -9,6 +9,7 @@ import { handInStartWords, missingMessages } from '#words/matters.ts';
 import { refusalText } from '#words/refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
 import { lineOfExtra, type Parcel } from './lines.ts';
+import { paperScan } from './paper-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
 export interface ScanDesk {
@@ -41,7 +42,7 @@ const shown = (line: Line, { amountOf }: ScanDesk) => ({
 export function knownScan(code: string, desk: ScanDesk): Checked | null {
   const already = desk.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
-  if (!RECEIPT.test(code)) return { verdict: unheardOf(code, desk) };
+  if (!RECEIPT.test(code)) return { verdict: paperScan(code, desk) ?? unheardOf(code, desk) };
   const line = desk.eligible.find((one) => one.code === code);
   return line ? { verdict: { result: 'ok', ...shown(line, desk) }, line } : null;
 }
