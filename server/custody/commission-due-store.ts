@@ -1,4 +1,4 @@
-import { join, sql, type Db } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
@@ -18,33 +18,77 @@ export interface UnpaidParcel {
 
 const parcelsShown = 200;
 
+interface UnpaidAsked {
+  readonly due: number;
+  readonly before: string | null;
+}
+
 /**
  * Parcels whose commission is not wholly paid, newest first. What was taken of a courier's commission paid
- * the oldest parcels first, so the youngest that add up to what is due are the unpaid ones.
+ * the oldest parcels first, so the youngest that add up to what is due are the unpaid ones: they stand on the
+ * newest days of the account, and all its years are read only where those do not come to it.
  */
-export const unpaidParcels = (
+export async function unpaidParcels(
   db: Db,
   courierId: number,
-  { due, before }: { readonly due: number; readonly before: string | null },
+  asked: UnpaidAsked,
+): Promise<UnpaidParcel[]> {
+  if (asked.due <= 0) return [];
+  const newest = { since: newestDays(asked.due), most: parcelsShown * margin };
+  const lately = await youngestUnpaid(db, courierId, asked, newest);
+  if (isEnough(lately, asked.due)) return lately;
+  return youngestUnpaid(db, courierId, asked, { since: sql`0`, most: null });
+}
+
+const isEnough = (parcels: readonly UnpaidParcel[], due: number): boolean =>
+  parcels.length === parcelsShown ||
+  parcels.reduce((sum, { left_amount }) => sum + left_amount, 0) === due;
+
+/** Part of what came in was taken back, or is of parcels that began before. */
+const margin = 2;
+
+/** The first posting of the days that together earned more than is due. */
+const newestDays = (due: number): Sql => sql`coalesce((
+  select min(d.first_id) from (
+    select first_id, sum(credit) over (order by day desc, slot) - credit as younger from account_days
+    where account_id = a.id) d
+  where d.younger < ${due * margin}::bigint), 0)`;
+
+interface Reach {
+  readonly since: Sql;
+  /** Null: all of them. */
+  readonly most: number | null;
+}
+
+/** Of the parcels whose first posting is not before `since`: whichever began before them is older than all of them. */
+const youngestUnpaid = (
+  db: Db,
+  courierId: number,
+  { due, before }: UnpaidAsked,
+  { since, most }: Reach,
 ): Promise<UnpaidParcel[]> =>
-  due <= 0
-    ? Promise.resolve([])
-    : db.rows(sql`
-        with earned as (
-          select p.shipment_id, min(p.id) as id, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount
-          from accounts a
-          cross join lateral (
-            select * from postings where credit_account_id = a.id union all select * from postings where debit_account_id = a.id) p
-          where a.key = 'commission_payable' and a.owner_id = ${courierId} and p.shipment_id is not null
-            ${before === null ? sql`` : sql`and p.at < ${before}::timestamptz`}
-          group by 1 having sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) > 0
-        ), younger as (
-          select *, sum(amount) over (order by id desc) - amount as sum_younger from earned)
-        select s.uuid, s.code, t.name as destination, s.delivered_at, y.amount as commission_amount,
-          least(y.amount, ${due}::bigint - y.sum_younger) as left_amount
-        from younger y join shipments s on s.id = y.shipment_id join destinations t on t.id = s.destination_id
-        where y.sum_younger < ${due}::bigint
-        order by y.id desc limit ${parcelsShown}`);
+  db.rows(sql`
+    with a as materialized (
+      select a.id, ${since} as since from accounts a where a.key = 'commission_payable' and a.owner_id = ${courierId}
+    ), earned as (
+      select p.shipment_id, min(p.id) as id, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount
+      from a cross join lateral (
+        select * from postings where credit_account_id = a.id and id >= a.since
+        union all select * from postings where debit_account_id = a.id and id >= a.since) p
+      where p.shipment_id is not null ${before === null ? sql`` : sql`and p.at < ${before}::timestamptz`}
+      group by 1 having sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) > 0
+      order by id desc limit ${most}
+    ), begun as (
+      select e.* from a cross join earned e
+      where a.since = 0 or not exists (
+        select from postings o where o.shipment_id = e.shipment_id and o.id < a.since and a.id in (o.credit_account_id, o.debit_account_id))
+    ), younger as (
+      select *, sum(amount) over (order by id desc) - amount as sum_younger from begun)
+    select s.uuid, s.code, t.name as destination, s.delivered_at, y.amount as commission_amount,
+      least(y.amount, ${due}::bigint - y.sum_younger) as left_amount
+    from younger y join shipments s on s.id = y.shipment_id join destinations t on t.id = s.destination_id
+    where y.sum_younger < ${due}::bigint
+    order by y.id desc limit ${parcelsShown}`);
 
 export interface CommissionsAsked {
   readonly per_page: number;

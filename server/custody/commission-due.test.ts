@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
+import type { World } from '#test/kit/world.ts';
+import { unpaidParcels } from './commission-due-store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await preparedWorld(sampleCompany);
+});
+afterAll(() => world?.close());
+
+interface Earned {
+  readonly courier: number;
+  readonly code: string;
+  readonly amount: number;
+}
+
+/** What each courier earned by each parcel in all the company's days, the youngest first. */
+const everythingEarned = (): Promise<Earned[]> =>
+  world.db.rows<Earned>(sql`
+    select a.owner_id as courier, s.code, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount
+    from accounts a join postings p on a.id in (p.credit_account_id, p.debit_account_id) join shipments s on s.id = p.shipment_id
+    where a.key = 'commission_payable' group by a.owner_id, s.code
+    having sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) > 0 order by min(p.id) desc`);
+
+it('names the youngest parcels that come to what is due, be that of one day or of all', async () => {
+  const all = await everythingEarned();
+  const couriers = new Set(all.map(({ courier }) => courier));
+  expect(couriers.size).toBeGreaterThan(3);
+  for (const courier of couriers) {
+    const earned = all.filter((one) => one.courier === courier);
+    const sum = earned.reduce((total, { amount }) => total + amount, 0);
+    for (const due of [1, Math.ceil(sum / 5), Math.ceil(sum / 2), sum, sum + 1_000]) {
+      let left = due;
+      const named = earned.flatMap(({ code, amount }) => {
+        const unpaid = Math.min(amount, left);
+        left -= unpaid;
+        return unpaid > 0 ? [[code, unpaid]] : [];
+      });
+      const parcels = await unpaidParcels(world.db, courier, { due, before: null });
+      expect(parcels.map((one) => [one.code, one.left_amount])).toEqual(named);
+    }
+  }
+});
