@@ -13,6 +13,7 @@ import { takeRightOfWay } from './right-of-way.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
+import { tellSystemd } from './tell-systemd.ts';
 import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   takeRightOfWay();
   // The system's own 511 are not enough when a crowd connects anew at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
+  tellSystemd();
 
   say('');
   say(`  ${startWords.runsAt}: ${config.publicUrl}`);

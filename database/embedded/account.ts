@@ -11,9 +11,15 @@ export interface Account {
 /** PostgreSQL refuses to run as root; the first of these that exists runs it instead. */
 const standIns = ['postgres', 'nobody', 'daemon'] as const;
 
-/** @throws Error when we are root and the machine has none of the stand-in users. */
-export function accountForPostgres(): Account | undefined {
+/**
+ * Whose the home is already, a service's own user say: its files are closed to every other. Otherwise a stand-in.
+ *
+ * @throws Error when we are root and the machine has none of the stand-in users.
+ */
+export function accountForPostgres(home: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  const { uid = 0, gid = 0 } = statSync(home, { throwIfNoEntry: false }) ?? {};
+  if (uid > 0) return { name: String(uid), uid, gid };
   const users = readUsers();
   for (const name of standIns) {
     const user = users.get(name);

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Account, canReach } from './account.ts';
@@ -10,6 +18,9 @@ export interface Home {
   /** Where the binaries may be copied when the installed ones cannot be used in place. */
   copyHome: string;
 }
+
+/** Where the database of a data folder lives, or a link to there. */
+export const homeIn = (dataDir: string): string => join(resolve(dataDir), 'postgres');
 
 /** Used by root when the data folder lies in a place that PostgreSQL's account cannot enter. */
 const openPlace = '/var/lib/cod-courier';
@@ -26,7 +37,7 @@ export function openHome(
   account: Account | undefined,
   log: (message: string) => void,
 ): Home {
-  const path = join(resolve(dataDir), 'postgres');
+  const path = homeIn(dataDir);
   mkdirSync(resolve(dataDir), { recursive: true });
   const link = linkTarget(path);
   if (link) {
@@ -51,6 +62,18 @@ export function openHome(
   return { path: elsewhere, copyHome: openPlace };
 }
 
+/**
+ * A guest speaks to what runs already; whoever starts it needs the way to its files.
+ *
+ * @throws Error where systemd keeps them for a service's own user, who is there only while the service runs.
+ */
+export function checkReach({ path }: Home, account: Account | undefined): void {
+  if (canReach(realpathSync(path), account)) return;
+  throw new Error(
+    `${path} is open only to the service it belongs to: start it first, then do this beside it.`,
+  );
+}
+
 /** @throws Error when the short folder for the socket belongs to another user. */
 export function openSocketFolder(home: string, account: Account | undefined): string {
   let path = join(home, 'socket');
@@ -71,7 +94,9 @@ function makePrivate(path: string, account: Account | undefined): void {
   const owner = account?.uid ?? self;
   if (account && stat.uid === self) chownSync(path, account.uid, account.gid);
   else if (stat.uid !== owner) {
-    throw new Error(`${path} belongs to another user (${stat.uid}, expected ${owner}).`);
+    throw new Error(
+      `${path} belongs to another user (${stat.uid}, expected ${owner}): do this as that user or as root.`,
+    );
   }
   if (!stat.isDirectory() || (stat.mode & 0o077) !== 0) {
     throw new Error(`${path} must be a folder open to its owner alone (chmod 700).`);

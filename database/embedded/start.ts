@@ -5,7 +5,7 @@ import { accountForPostgres } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, settings, writeSettings } from './cluster.ts';
 import { type Endpoint, type Urls, urlOf, urlsOf } from './endpoint.ts';
-import { openHome, openSocketFolder } from './home.ts';
+import { checkReach, homeIn, openHome, openSocketFolder } from './home.ts';
 import { claimHome, ownerLives, releaseHome } from './owner.ts';
 import {
   clearStaleTraces,
@@ -56,7 +56,7 @@ const leftoverPatienceMs = 30_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options;
-  const account = accountForPostgres();
+  const account = accountForPostgres(homeIn(dataDir));
   const home = openHome(dataDir, account, log);
   for (;;) {
     if (!claimHome(home.path)) {
@@ -65,6 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       continue;
     }
     try {
+      checkReach(home, account);
       const launch = process.platform === 'win32' ? launchOnWindows : launchOnUnix;
       return await launch({ home: home.path, copyHome: home.copyHome, account, log });
     } catch (error) {
@@ -188,7 +189,7 @@ async function attachAsGuest(home: string): Promise<Embedded | undefined> {
     endpoint =
       process.platform === 'win32'
         ? { kind: 'tcp', port: postmaster.port, passwords: readPasswords(home) }
-        : { kind: 'socket', folder: openSocketFolder(home, accountForPostgres()) };
+        : { kind: 'socket', folder: openSocketFolder(home, accountForPostgres(home)) };
     return answers(endpoint, databaseName);
   }, startTimeoutMs);
   const postmaster = findPostmaster(cluster);

@@ -74,6 +74,14 @@ must 'its files are read-only' refused in_it nsenter -t "$(main_pid)" -m touch /
 in_it systemctl kill --signal=KILL courier
 within 5 refused is_ready
 must 'killed, it is back' within 30 is_ready
+is_another() { test "$(main_pid)" != "$1"; }
+hangs() {
+  before=$(main_pid)
+  in_it kill -STOP "$before"
+  within 60 is_another "$before"
+  within 30 is_ready
+}
+must 'hanging, it is started anew' hangs
 cat >"$root/root/knock.sh" <<'END'
 # Signs in with a wrong password until nobody listens any more: a refusal is an answer, anything else is told.
 while :; do
@@ -105,10 +113,13 @@ in_it systemctl stop courier
 sed -i.kept '/^DATABASE/d; s/^RATE/LEAVING_SECONDS=3\n&/' "$root/etc/courier/server.env"
 in_it systemctl start courier
 must 'it is ready' within 60 is_ready
+must 'root can ask the books beside it' in_it sh -c 'cd /opt/courier; DATA_DIR=/var/lib/courier/main node --import tsx tools/reconcile.ts | tail -1'
 in_it systemctl kill --signal=KILL courier
 within 5 refused is_ready
 must 'killed with it, it is back' within 60 is_ready
+must 'hanging, it is started anew' hangs
 must 'stopped under calls, it answers all it took' stop_under_calls
+must 'and root is told to start it first' in_it sh -c 'cd /opt/courier; DATA_DIR=/var/lib/courier/main node --import tsx tools/reconcile.ts 2>&1 | grep "start it first"'
 mv "$root/etc/courier/server.env.kept" "$root/etc/courier/server.env"
 in_it systemctl start courier
 within 30 is_ready

@@ -1,5 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,8 +105,32 @@ it('serves a second program as a guest, whose leaving does not stop it', async (
   await kill(parent);
 });
 
+const isRoot = process.getuid?.() === 0;
+const serviceId = 1;
+
+it.runIf(isRoot)('lets root in beside a service that runs as a user of its own', async () => {
+  mkdirSync(dataDir);
+  chownSync(dataDir, serviceId, serviceId);
+  const service = startInChild([], { uid: serviceId, gid: serviceId });
+  const pid = await firstNumber(service);
+  const guest = await startEmbedded({ dataDir });
+  expect(guest.pid).toBe(pid);
+  expect(await query(guest.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await guest.stop();
+  expect(findPostmaster(cluster)?.pid).toBe(pid);
+  await kill(service);
+});
+
+it.runIf(isRoot)('says to root that a service behind a closed door has to run', async () => {
+  const inside = join(folder, 'closed', 'main');
+  mkdirSync(join(inside, 'postgres'), { recursive: true, mode: 0o700 });
+  chownSync(join(inside, 'postgres'), serviceId, serviceId);
+  symlinkSync(inside, dataDir);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('start it first');
+});
+
 it('stops with the Node that started it, even when nobody asked it to', async () => {
-  const parent = startInChild('--leave');
+  const parent = startInChild(['--leave']);
   const pid = await firstNumber(parent);
   await new Promise((resolve) => parent.once('exit', resolve));
   await expect.poll(() => findPostmaster(cluster)?.pid === pid, { timeout: 5_000 }).toBe(false);
@@ -111,9 +145,9 @@ it('finds a short place for the socket of a long path', async () => {
   rmSync(decodeURIComponent(/host=([^&]+)/.exec(database.url)?.[1] ?? ''), { recursive: true });
 });
 
-function startInChild(...args: string[]): ChildProcess {
+function startInChild(args: readonly string[] = [], as: SpawnOptions = {}): ChildProcess {
   const command = ['--import', 'tsx', starter, dataDir, ...args];
-  return spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, command, { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 function firstNumber(child: ChildProcess): Promise<number> {
