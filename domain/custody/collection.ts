@@ -1,7 +1,8 @@
 import { postingRules, type Entry } from '../ledger/posting-rules.ts';
-import { ZERO, add, larger, money, smaller, sub, sum, times, type Money } from '../money.ts';
+import { ZERO, add, larger, smaller, sub, sum, type Money } from '../money.ts';
 import { Refusal, refuseIf, required } from '../refusal.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
+import { checkNotes, checkReason } from './counted.ts';
 import {
   collectedOf,
   lineOf,
@@ -16,10 +17,6 @@ const cashOf = (facts: DocumentFacts): CashCount => {
   if (!facts.cash) throw new RangeError('a hand-in needs its count');
   return facts.cash;
 };
-
-/** Notes of a count, added up: `{ "25000": 4 }` is 100,000. */
-export const countedNotes = (denominations: Readonly<Record<string, number>>): Money =>
-  sum(Object.entries(denominations).map(([face, count]) => times(money(Number(face)), count)));
 
 /** The commission that stays in the courier's pocket: never more than the cash it is kept out of. */
 const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
@@ -67,13 +64,7 @@ export const collection: FamilyPlan = {
     refuseIf(facts.world.actor.userId === courier.id, 'own_cash', { field: 'courier_id' });
     refuseIf(courier.branchId !== facts.branchId, 'courier_other_branch', { field: 'courier_id' });
     refuseIf(cash.deductCommission && !cash.mayDeduct, 'forbidden', { field: 'deduct_commission' });
-    if (!cash.denominations) return;
-    const counted = countedNotes(cash.denominations);
-    refuseIf(counted !== cash.counted, 'cash_mismatch', {
-      counted,
-      entered: cash.counted,
-      field: 'denominations',
-    });
+    checkNotes(cash);
   },
 
   line(shipment, facts) {
@@ -103,11 +94,7 @@ export const collection: FamilyPlan = {
     const deducted = deductedFrom(lines, cash);
     const expected = collectedOf(lines);
     const net = sub(expected, deducted);
-    const difference = sub(cash.counted, net);
-    refuseIf(difference !== 0 && !cash.differenceReason, 'difference_reason_required', {
-      difference,
-      field: 'difference_reason',
-    });
+    checkReason(cash, net);
     const kept = postingRules.commissionDeducted({
       courierId: facts.courier?.id ?? 0,
       branchId: facts.branchId,

@@ -1,9 +1,9 @@
 import { postingRules, type Entry } from '../ledger/posting-rules.ts';
-import { sub, type Money } from '../money.ts';
+import type { Money } from '../money.ts';
 import { isCompanyWide, type Actor } from '../people/actor.ts';
 import { refuseIf } from '../refusal.ts';
 import { moveTo, type Move, type Shipment } from '../shipments/shipment.ts';
-import { countedNotes } from './collection.ts';
+import { checkNotes, checkReason, type Counted } from './counted.ts';
 import type { DocumentState } from './families.ts';
 
 export interface SentTransfer {
@@ -16,12 +16,6 @@ export interface SentTransfer {
   readonly completed: boolean;
 }
 
-export interface TransferCount {
-  readonly counted: Money;
-  readonly denominations: Readonly<Record<string, number>> | null;
-  readonly differenceReason: string | null;
-}
-
 /**
  * The receiver of a money transfer counts it: the cash is in their box, and its parcels can be paid by their
  * own branch. A difference is posted to over/short, with a reason.
@@ -30,24 +24,15 @@ export interface TransferCount {
 export function confirmTransfer(
   transfer: SentTransfer,
   parcels: readonly Shipment[],
-  count: TransferCount,
+  count: Counted,
   actor: Actor,
 ): { moves: Move[]; entries: Entry[] } {
   refuseIf(transfer.state === 'void' || transfer.state === 'draft', 'document_void');
   refuseIf(transfer.completed, 'already_confirmed');
   refuseIf(!isCompanyWide(actor) && actor.branchId !== transfer.toBranchId, 'not_receiver');
   refuseIf(transfer.createdBy === actor.userId, 'own_cash');
-  const notes = count.denominations === null ? null : countedNotes(count.denominations);
-  refuseIf(notes !== null && notes !== count.counted, 'cash_mismatch', {
-    counted: notes,
-    entered: count.counted,
-    field: 'denominations',
-  });
-  const difference = sub(count.counted, transfer.sent);
-  refuseIf(difference !== 0 && !count.differenceReason, 'difference_reason_required', {
-    difference,
-    field: 'difference_reason',
-  });
+  checkNotes(count);
+  checkReason(count, transfer.sent);
   const postings = postingRules.transferConfirmed({
     fromBranchId: transfer.branchId,
     toBranchId: transfer.toBranchId,

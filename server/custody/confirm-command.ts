@@ -1,4 +1,5 @@
-import { confirmTransfer, type TransferCount } from '#domain/custody/confirm-transfer.ts';
+import { confirmTransfer } from '#domain/custody/confirm-transfer.ts';
+import type { Counted } from '#domain/custody/counted.ts';
 import { required } from '#domain/refusal.ts';
 import { sql } from '#database/connect.ts';
 import { record } from '../books/record.ts';
@@ -7,7 +8,7 @@ import { loadShipments } from '../shipments/shipment-store.ts';
 import { completeTransfer, lockTransfer, transferLines } from './confirm-store.ts';
 
 /** The second side of a money transfer. @throws not_found, then those of `confirmTransfer` */
-export async function confirmMoney(mover: Mover, id: number, count: TransferCount): Promise<void> {
+export async function confirmMoney(mover: Mover, id: number, count: Counted): Promise<void> {
   const { tx, actor, who } = mover;
   const transfer = required(await lockTransfer(tx, actor, id), 'not_found');
   const ids = await transferLines(tx, id);

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#database/connect.ts';
-import type { SentTransfer, TransferCount } from '#domain/custody/confirm-transfer.ts';
+import type { SentTransfer } from '#domain/custody/confirm-transfer.ts';
+import type { Counted } from '#domain/custody/counted.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { visibleDocuments } from '../people/visible.ts';
 
@@ -26,7 +27,7 @@ export async function completeTransfer(
   tx: Tx,
   id: number,
   by: { actorId: number | null; at: string },
-  count: TransferCount,
+  count: Counted,
 ): Promise<void> {
   await tx.run(sql`
     update documents set counted_amount = ${count.counted}, denominations = ${count.denominations === null ? null : JSON.stringify(count.denominations)}::jsonb,
