@@ -1,4 +1,5 @@
 import type { Answer, CallInput } from './endpoint.ts';
+import { cashCountsContract } from './custody/cash-counts.ts';
 import { collectionContract } from './custody/collection.ts';
 import { commissionContract } from './custody/commission.ts';
 import { draftsContract } from './custody/drafts.ts';
@@ -36,6 +37,7 @@ import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
 import { merchantReports } from './people/merchant-reports.ts';
 import { merchantsContract } from './people/merchants.ts';
+import { ownViewsContract } from './people/own-views.ts';
 import { papersContract } from './people/papers.ts';
 import { rolesContract } from './people/roles.ts';
 import { secondFactorContract } from './people/second-factor.ts';
@@ -62,6 +64,7 @@ export const contract = {
   ...secondFactorContract,
   ...sessionsContract,
   ...usersContract,
+  ...ownViewsContract,
   ...papersContract,
   ...filesContract,
   ...merchantsContract,
@@ -102,6 +105,7 @@ export const contract = {
   ...moneyTransferContract,
   ...draftsContract,
   ...paymentsContract,
+  ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,
   ...withdrawalsContract,

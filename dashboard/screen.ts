@@ -56,6 +56,7 @@ export type MenuIcon =
   | 'commission'
   | 'statement'
   | 'settlements'
+  | 'box'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

@@ -6,7 +6,7 @@
 export const refusalCodes = [
   // who is asking
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
-  'forbidden', 'not_found', 'too_many_requests', 'overloaded',
+  'forbidden', 'not_found', 'left_courier', 'too_many_requests', 'overloaded',
   'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required',
   'second_factor_on', 'second_factor_off',
   // what was sent
@@ -32,8 +32,8 @@ export const refusalCodes = [
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
-  // payments
-  'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'nothing_left',
+  // payments and the box
+  'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
   // settlements: what a shop asks for, and that it received
   'withdraw_open', 'withdraw_decided', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups

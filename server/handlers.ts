@@ -4,6 +4,7 @@ import { draftHandlers } from './custody/draft-handlers.ts';
 import { missingHandlers } from './custody/missing-handlers.ts';
 import { pickUpHandlers } from './custody/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pick-up-settings-handlers.ts';
+import { cashCountHandlers } from './custody/cash-count-handlers.ts';
 import { paymentHandlers } from './custody/payment-handlers.ts';
 import { printHandlers } from './custody/prints-handlers.ts';
 import { receiptHandlers } from './custody/receipt-handlers.ts';
@@ -27,6 +28,7 @@ import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
 import { merchantReportHandlers } from './people/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
+import { ownViewHandlers } from './people/own-views-handlers.ts';
 import { paperHandlers } from './people/papers-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
 import { secondFactorHandlers } from './people/second-factor-handlers.ts';
@@ -58,6 +60,7 @@ const rooms = {
   ...merchantHandlers,
   ...merchantReportHandlers,
   ...userHandlers,
+  ...ownViewHandlers,
   ...paperHandlers,
   ...fileHandlers,
   ...roleHandlers,
@@ -80,6 +83,7 @@ const rooms = {
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
+  ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,
   ...withdrawalHandlers,

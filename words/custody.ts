@@ -15,6 +15,7 @@ export const familyNames: Record<FamilyKey, { readonly one: string; readonly lis
   moneyTransfer: { one: 'حوالة مالية', list: 'الحوالات المالية' },
   subscriber: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
   payment: { one: 'سند', list: 'سندات القبض والصرف' },
+  cashCount: { one: 'كشف جرد الصندوق', list: 'كشوف جرد الصندوق' },
 };
 
 const wordsOf = (names: { one: string; list: string }, create: string) => ({

@@ -43,7 +43,8 @@ export const factNames: Record<PostingFact, string> = {
   reversal: 'قيد عكسي',
   corrected: 'تصحيح مبلغ',
   differenceBorne: 'عجز مندوب تتحمّله الشركة',
-  differenceCharged: 'نقص حوالة يُقيَّد على شخص',
+  differenceCharged: 'نقص نقد يُقيَّد على شخص',
+  boxCounted: 'فرق جرد الصندوق',
 };
 
 export const companyOwner = 'الشركة';

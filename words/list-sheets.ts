@@ -115,6 +115,7 @@ export const sheetHeads = {
   heading: 'الوجهة',
   inCharge: 'المسؤول',
   left: 'المتبقي',
+  differenceState: 'حالة الفرق',
 } as const;
 
 /** The tabs of the sheets. */

@@ -1,5 +1,10 @@
 import { groupDigits } from '#domain/arabic.ts';
-import type { DifferenceState, DifferenceWay, MissingState } from '#domain/custody/differences.ts';
+import type {
+  DifferenceState,
+  DifferenceWay,
+  DifferingFamily,
+  MissingState,
+} from '#domain/custody/differences.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
 
@@ -132,7 +137,11 @@ export const differenceWords = {
     borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على زيادة ونقص الصندوق.',
     charged: 'يُضاف النقص إلى ذمة الشخص ويخرج من زيادة ونقص الصندوق.',
   } satisfies Record<DifferenceWay, string>,
-  families: { collection: 'كشف تحصيل', moneyTransfer: 'حوالة مالية' },
+  families: {
+    collection: 'كشف تحصيل',
+    moneyTransfer: 'حوالة مالية',
+    cashCount: 'جرد صندوق',
+  } satisfies Record<DifferingFamily, string>,
   family: 'نوع الكشف',
   search: 'رقم الكشف',
   paper: 'الكشف',

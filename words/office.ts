@@ -12,6 +12,7 @@ export const homeWords = {
   held: 'شحنات مجمّدة',
   missing: 'مفقودات بلا نتيجة',
   differences: 'فروقات نقد مفتوحة',
+  boxes: 'صناديق لم تُجرد',
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',
   priceAsks: 'طلبات تعديل مبلغ بانتظار القرار',

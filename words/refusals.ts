@@ -55,6 +55,7 @@ const wordings: Record<RefusalCode, Wording> = {
   account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,
   forbidden: 'لا تتوفر صلاحية لهذه العملية',
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
+  left_courier: (d) => `لم تعد الشحنة بعهدة هذا المندوب: «${event(d['event'])}»`,
   too_many_requests: (d) =>
     `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
   second_factor_needed: 'كلمة المرور صحيحة. يلزم رمز التحقق من الهاتف لإتمام الدخول',
@@ -198,7 +199,10 @@ const wordings: Record<RefusalCode, Wording> = {
   difference_decided: 'عولج هذا الفرق من قبل',
   difference_way: 'هذه المعالجة لا تناسب هذا الفرق',
   difference_asked: 'توجد معالجة مقترحة بانتظار الاعتماد. تُعتمد أو تُرفض أولًا',
-  own_decision: 'من اقترح المعالجة لا يعتمدها. يلزم شخص آخر',
+  own_decision: (d) =>
+    d['counted']
+      ? 'من جرد الصندوق لا يعتمد معالجة فرقه. يلزم شخص آخر'
+      : 'من اقترح المعالجة لا يعتمدها. يلزم شخص آخر',
   same_branch: 'الفرع المُرسِل والمُستلِم واحد',
   not_receiver: 'هذا الكشف موجّه إلى فرع آخر',
 
@@ -207,6 +211,8 @@ const wordings: Record<RefusalCode, Wording> = {
   payment_too_large: (d) => `المبلغ أكبر من المتبقي. أقصى مبلغ الآن ${amount(d['max'])}`,
   box_short: (d) =>
     `صندوق الفرع لا يكفي: فيه الآن ${amount(d['box'])}. يُقلَّل المبلغ أو يُغذّى الصندوق أولًا`,
+  box_changed: (d) =>
+    `تغيّر الصندوق أثناء العدّ: كان فيه حسب القيود ${amount(d['seen'])} وفيه الآن ${amount(d['box'])}. بقي العدّ على الشاشة: يُعدّ ما دخل أو خرج ثم يُسجَّل`,
   nothing_left: (d) =>
     d['document']
       ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}`

@@ -98,8 +98,9 @@ export const uiWords = {
   views: 'العروض',
   saveView: 'حفظ العرض',
   viewName: 'اسم العرض',
-  viewNameHow: 'يُحفظ على هذا الجهاز مع التصفية والترتيب الحاليين',
+  viewNameHow: 'يُحفظ لصاحب الحساب على كل جهاز مع التصفية والترتيب الحاليين',
   viewNameNeeded: 'يلزم اسم للعرض',
+  viewNameTaken: 'يوجد عرض بهذا الاسم. يلزم اسم آخر',
   all: 'الكل',
   search: 'بحث',
   filter: 'تصفية',
@@ -197,6 +198,7 @@ export const uiMessages = {
   progress: (done: string, total: string): string => `جارٍ تنفيذ ${done} من ${total}`,
   removeChip: (label: string): string => `إزالة التصفية: ${label}`,
   sort: (label: string): string => `ترتيب حسب ${label}`,
+  renameView: (name: string): string => `تغيير اسم العرض ${name}`,
   dropView: (name: string): string => `حذف العرض ${name}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>

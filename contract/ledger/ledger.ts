@@ -14,6 +14,15 @@ const figure = z.strictObject({
   owners: z.int(),
 });
 
+const counted = z.strictObject({
+  id: z.int(),
+  invoice_no: z.string().nullable(),
+  at: z.string(),
+  by: z.string(),
+  /** Below zero: lacking. */
+  difference_amount: z.int(),
+});
+
 export const ledgerContract = {
   'ledger.board': endpoint({
     method: 'GET',
@@ -48,6 +57,8 @@ export const ledgerContract = {
         name: z.string(),
         /** Debit minus credit. */
         balance: z.int(),
+        /** Of a branch’s box: when it was last counted; null: never, or no box. */
+        counted: counted.nullable(),
       }),
     ),
   }),

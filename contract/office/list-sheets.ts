@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashCountsContract } from '../custody/cash-counts.ts';
 import { commissionContract } from '../custody/commission.ts';
 import { collectionContract } from '../custody/collection.ts';
 import { differencesContract, missingContract } from '../custody/matters.ts';
@@ -70,6 +71,7 @@ const lists = {
   'documents.receiveBranchReturn.list': receiveBranchReturnContract['documents.receiveBranchReturn.list'],
   'documents.moneyTransfer.list': moneyTransferContract['documents.moneyTransfer.list'],
   'documents.payment.list': paymentsContract['documents.payment.list'],
+  'documents.cashCount.list': cashCountsContract['documents.cashCount.list'],
   'documents.payment.commissions': paymentsContract['documents.payment.commissions'],
   'pickupSettings.list': pickUpSettingsContract['pickupSettings.list'],
   'settlements.due': settlementsContract['settlements.due'],

@@ -27,10 +27,12 @@ export const officeContract = {
         decisions: z
           .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
           .nullable(),
-        /** Queues of parcels that are missing and of cash that differs; null for whom they are not. */
+        /** Parcels that are missing, cash that differs, boxes to be counted; null for whom they are not. */
         matters: z.strictObject({
           missing: z.int().nullable(),
           differences: z.int().nullable(),
+          /** Boxes with cash in them that nobody has counted for more than a day. */
+          boxes: z.int().nullable(),
         }),
         couriers: z
           .array(

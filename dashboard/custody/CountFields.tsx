@@ -93,6 +93,7 @@ function Notes({ count, onChange, errors }: CountProps) {
                   inputMode="numeric"
                   dir="ltr"
                   autoComplete="off"
+                  enterKeyHint="next"
                   aria-label={`${t.notes} ${fmt.isolateLtr(fmt.number(face))}`}
                   value={count.notes[face] ?? ''}
                   onChange={(event) => set(face, event.target.value)}

@@ -70,5 +70,8 @@ export const custodyLoads = {
   'documents.moneyTransfer.list': () => moneyTransfer().then((m) => m.MoneyTransferList),
   'documents.moneyTransfer.form': () => moneyTransfer().then((m) => m.MoneyTransferForm),
   'documents.moneyTransfer.edit': () => moneyTransfer().then((m) => m.MoneyTransferEdit),
+  'documents.cashCount.list': () => import('./cash-counts/CashCounts.tsx').then((m) => m.CashCounts),
+  'documents.cashCount.form': () => import('./cash-counts/CashCountForm.tsx').then((m) => m.CashCountForm),
+  'documents.cashCount.print': () => import('./cash-counts/CashCountPrint.tsx').then((m) => m.CashCountPrint),
   'documents.moneyTransfer.print': () => moneyTransfer().then((m) => m.MoneyTransferPrint),
 };

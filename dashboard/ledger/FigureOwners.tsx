@@ -7,6 +7,7 @@ import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import { BoxCounted } from './BoxCounted.tsx';
 import { type Figure, shownBalance } from './board.ts';
 import styles from './board.module.css';
 
@@ -73,6 +74,7 @@ function OwnerPages(props: OwnersProps & { search: string }) {
               <Name>{one.name}</Name>
               <Money value={shownBalance(figure.key, one.balance)} signed />
             </button>
+            {figure.key === 'cash_branch' ? <BoxCounted {...one} /> : null}
           </li>
         ))}
       </ul>

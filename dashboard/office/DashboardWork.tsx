@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
 import { AgeGrid, type AgeRow } from '#dashboard/ui/AgeGrid.tsx';
@@ -67,6 +67,14 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
   );
 }
 
+type BoxPlace = Pick<Call, 'screen' | 'search'>;
+
+/** One box is counted at once; of many the board says which. */
+const boxPlace = (isOne: boolean, branchId: number | undefined): BoxPlace =>
+  isOne
+    ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
+    : { screen: 'ledger.balanceBoard', search: { key: 'cash_branch' } };
+
 interface Call {
   readonly key: string;
   readonly label: string;
@@ -75,8 +83,32 @@ interface Call {
   readonly search?: SearchValues;
 }
 
-/** What was sent and not found, and cash that is not what its paper says. */
-const matterCalls = ({ matters }: Today, place: SearchValues): readonly Call[] => [
+/** What somebody asked for and nobody has answered. */
+const decisionCalls = ({ decisions }: Today, place: SearchValues): readonly Call[] => [
+  {
+    key: 'registrations',
+    label: t.registrations,
+    count: decisions?.registrations ?? 0,
+    screen: 'people.newMerchants',
+  },
+  {
+    key: 'corrections',
+    label: t.corrections,
+    count: decisions?.corrections ?? 0,
+    screen: 'corrections.priceList',
+    search: place,
+  },
+  {
+    key: 'priceAsks',
+    label: t.priceAsks,
+    count: decisions?.price_asks ?? 0,
+    screen: 'corrections.priceList',
+    search: { ...place, view: 'requested' },
+  },
+];
+
+/** What was sent and not found, cash that is not what its paper says, and boxes that nobody counted. */
+const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
   {
     key: 'missing',
     label: t.missing,
@@ -91,13 +123,17 @@ const matterCalls = ({ matters }: Today, place: SearchValues): readonly Call[] =
     screen: 'differences.list',
     search: place,
   },
+  { key: 'boxes', label: t.boxes, count: matters.boxes ?? 0, ...box },
 ];
 
 /** What waits for somebody's word: nothing to do is said too. */
 export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
-  const { stuck, held, decisions } = props.today;
+  const { stuck, held } = props.today;
   const can = useCan();
   const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
+  const user = useCurrentUser();
+  const isOne = props.branchId !== undefined || !isCompanyStaff(user);
+  const box = boxPlace(isOne, props.branchId);
   const calls: readonly Call[] = [
     {
       key: 'stuck',
@@ -113,31 +149,8 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       screen: 'shipments.frozen',
       search: { ...place, only: 'held' },
     },
-    ...(decisions
-      ? [
-          {
-            key: 'registrations',
-            label: t.registrations,
-            count: decisions.registrations,
-            screen: 'people.newMerchants' as const,
-          },
-          {
-            key: 'corrections',
-            label: t.corrections,
-            count: decisions.corrections,
-            screen: 'corrections.priceList' as const,
-            search: place,
-          },
-          {
-            key: 'priceAsks',
-            label: t.priceAsks,
-            count: decisions.price_asks,
-            screen: 'corrections.priceList' as const,
-            search: { ...place, view: 'requested' },
-          },
-        ]
-      : []),
-    ...matterCalls(props.today, place),
+    ...decisionCalls(props.today, place),
+    ...matterCalls(props.today, place, box),
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>

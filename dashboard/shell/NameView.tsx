@@ -2,19 +2,27 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
+import { longestViewName } from '#domain/people/own-views.ts';
 import { uiWords } from '#words/ui.ts';
 
-/** What a chip can hold beside eleven others. */
-const LONGEST_NAME = 24;
-
 /** How the person will call the list as it is narrowed now. */
-export function NameView(props: { onName: (name: string) => void; onClose: () => void }) {
-  const { onName, onClose } = props;
+export function NameView(props: {
+  /** Empty for a new one. */
+  start: string;
+  /** What other views of the list are called. */
+  taken: readonly string[];
+  onName: (name: string) => void;
+  onClose: () => void;
+}) {
+  const { start, taken, onName, onClose } = props;
   const formId = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(start);
+  const isTaken = taken.includes(name.trim());
+  const needed = name.trim() ? null : uiWords.viewNameNeeded;
+  const reason = isTaken ? uiWords.viewNameTaken : needed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) onName(name.trim());
+    if (reason === null) onName(name.trim());
   };
   return (
     <Dialog
@@ -24,12 +32,7 @@ export function NameView(props: { onName: (name: string) => void; onClose: () =>
       footer={
         <>
           <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            reason={name.trim() ? null : uiWords.viewNameNeeded}
-          >
+          <Button type="submit" form={formId} tone="primary" reason={reason}>
             {uiWords.save}
           </Button>
         </>
@@ -41,7 +44,7 @@ export function NameView(props: { onName: (name: string) => void; onClose: () =>
           description={uiWords.viewNameHow}
           name="view_name"
           required
-          maxLength={LONGEST_NAME}
+          maxLength={longestViewName}
           value={name}
           onChange={setName}
         />

@@ -9,6 +9,7 @@ import {
   IconCalculator,
   IconCash,
   IconCashBanknote,
+  IconCashRegister,
   IconCircleDashed,
   IconClipboardList,
   IconFileCertificate,
@@ -96,5 +97,6 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   commission: IconPercentage,
   statement: IconFileInvoice,
   settlements: IconBuildingBank,
+  box: IconCashRegister,
   stage: IconPackage,
 };

@@ -1,3 +1,4 @@
+import type { ApiError } from '#dashboard/api/api-error.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
@@ -9,6 +10,7 @@ import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { CourierParcel, parcelOfDay } from './CourierParcel.tsx';
 import { factGroups } from './parcel-facts.tsx';
+import { LeftCourier } from './LeftCourier.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { PageActs } from './Outbox.tsx';
 import { ParcelActions } from './ParcelActions.tsx';
@@ -31,7 +33,9 @@ export function Details() {
     { quiet: ofDay !== null },
   );
   const isSilent = useSlow(data === undefined, SILENCE_MS);
-  if (data) return <Parcel parcel={data.data} />;
+  const left = error?.code === 'left_courier' ? error : null;
+  if (data) return <Parcel parcel={data.data} left={left} />;
+  if (left) return <LeftCourier told={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierParcel {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -41,7 +45,8 @@ export function Details() {
   return <Skeleton lines={14} />;
 }
 
-function Parcel({ parcel }: { parcel: ParcelDetails }) {
+/** A question that is open stays so, with what was typed, when the parcel is no longer theirs: the server answers it. */
+function Parcel({ parcel, left }: { parcel: ParcelDetails; left: ApiError | null }) {
   const can = useCan();
   const moves = useMoves(useKeeper());
   usePageTitle(`${detailsWords.kind} ${parcel.code}`);
@@ -50,20 +55,22 @@ function Parcel({ parcel }: { parcel: ParcelDetails }) {
       kind={detailsWords.kind}
       title={<Code>{parcel.code}</Code>}
       badge={
-        <>
-          <StageOf no={stageNo(parcel.stage)} /> <Money value={parcel.cod_amount} />
-        </>
+        left ? null : (
+          <>
+            <StageOf no={stageNo(parcel.stage)} /> <Money value={parcel.cod_amount} />
+          </>
+        )
       }
       backHref={listHrefOf(parcel.stage)}
       actions={
         <PageActs uuid={parcel.uuid}>
-          <ParcelActions parcel={parcel} moves={moves} />
+          <ParcelActions parcel={left ? actless(parcel) : parcel} moves={moves} />
         </PageActs>
       }
-      notice={<ParcelNotices parcel={parcel} />}
-      groups={factGroups(parcel)}
+      notice={left ? <LeftCourier told={left} /> : <ParcelNotices parcel={parcel} />}
+      groups={left ? [] : factGroups(parcel)}
     >
-      {can('shipments.history') ? (
+      {can('shipments.history') && !left ? (
         <DetailsSection title={detailsWords.history}>
           <ParcelTimeline id={parcel.id} withFilter />
           <a href={`#${to('shipments.history', { id: parcel.id })}`}>{detailsWords.wholePage}</a>
@@ -73,3 +80,10 @@ function Parcel({ parcel }: { parcel: ParcelDetails }) {
     </DetailsScreen>
   );
 }
+
+/** Nothing of it can be pressed any more. */
+const actless = (parcel: ParcelDetails): ParcelDetails => ({
+  ...parcel,
+  moves: [],
+  may_ask_price: false,
+});

@@ -9,6 +9,7 @@ const short: Difference = {
   family: 'collection',
   branchId: 2,
   courierId: 7,
+  countedBy: 3,
   expected: money(30_000),
   counted: money(27_000),
   paid: ZERO,
@@ -16,6 +17,7 @@ const short: Difference = {
   state: 'open',
 };
 const envelope: Difference = { ...short, family: 'moneyTransfer', courierId: null, shortage: ZERO };
+const box: Difference = { ...envelope, family: 'cashCount', number: 'CC-BGD-2026-000009' };
 const borne = { way: 'borne' as const, userId: null };
 const charged = { way: 'charged' as const, userId: 8 };
 const codeOf = (work: () => unknown): string => {
@@ -35,6 +37,7 @@ describe('what stands open of a difference', () => {
     ['less what receipts have brought', { ...short, paid: money(1000) }, 2000],
     ['never more than the courier owes in all', { ...short, shortage: money(500) }, 500],
     ['a transfer has no courier', envelope, 3000],
+    ['and a box neither', box, 3000],
     ['too much lacks nothing', { ...short, counted: money(31_000) }, 0],
   ])('%s', (_, difference, open) => {
     expect(openOf(difference)).toBe(open);
@@ -47,7 +50,8 @@ describe('a proposal', () => {
   test.each([
     ['a decided one is decided', { ...envelope, state: 'settled' as const, counted: money(31_000) }, borne, 'difference_decided'],
     ['only a hand-in is borne', { ...envelope, counted: money(31_000) }, borne, 'difference_way'],
-    ['only a transfer is charged', { ...short, counted: money(31_000) }, charged, 'difference_way'],
+    ['and no box', { ...box, counted: money(31_000) }, borne, 'difference_way'],
+    ['only a transfer or a box is charged', { ...short, counted: money(31_000) }, charged, 'difference_way'],
     ['what lacks nothing is charged to nobody', { ...envelope, counted: money(31_000) }, { ...charged, userId: null }, 'nothing_left'],
     ['a charge names a person', envelope, { ...charged, userId: null }, 'not_found'],
   ])('%s', (_, difference, wish, code) => {
@@ -70,6 +74,14 @@ describe('agreeing to it', () => {
     ['only for what stands open now', { ...asked, amount: money(2000) }, 5, 'changed_meanwhile'],
   ])('%s', (_, proposal, checker, code) => {
     expect(codeOf(() => agreeTo(short, proposal, checker))).toBe(code);
+  });
+
+  test('whoever counted a box does not agree, not even to what another proposes', () => {
+    const proposal = { ...charged, userId: 3, amount: ZERO, askedBy: 4 };
+    expect(codeOf(() => agreeTo(box, proposal, 3))).toBe('own_decision');
+    expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, 5))).toBe('changed_meanwhile');
+    const another = { ...proposal, userId: 8, amount: money(3000) };
+    expect(codeOf(() => agreeTo(envelope, another, 3))).toBe('nothing');
   });
 
   test('a courier’s shortage becomes the branch’s loss', () => {

@@ -4,15 +4,15 @@ import { refuseIf, required } from '../refusal.ts';
 
 /**
  * Cash that was counted as another sum than its paper says. The count itself is posted already: a courier's
- * shortage is their debt, what a money transfer lacked is the branch's. What is done about it is decided by
+ * shortage is their debt, what a money transfer or a box lacked is the branch's. What is done about it is decided by
  * two people, and posted:
  *
  * `explained`: found to be in order; nothing moves. `borne`: a courier's shortage becomes the branch's loss.
- * `charged`: what a transfer lacked becomes a person's debt.
+ * `charged`: what a transfer or a box lacked becomes a person's debt.
  */
 export const differenceWays = ['explained', 'borne', 'charged'] as const;
 export type DifferenceWay = (typeof differenceWays)[number];
-export const differingFamilies = ['collection', 'moneyTransfer'] as const;
+export const differingFamilies = ['collection', 'moneyTransfer', 'cashCount'] as const;
 export type DifferingFamily = (typeof differingFamilies)[number];
 
 export const differenceStates = ['open', 'explained', 'settled'] as const;
@@ -30,6 +30,8 @@ export interface Difference {
   /** The branch that counted: the difference stands in its book. */
   readonly branchId: number;
   readonly courierId: number | null;
+  /** Who counted. */
+  readonly countedBy: number;
   readonly expected: Money;
   readonly counted: Money;
   /** Made good already, by receipts. */
@@ -46,17 +48,20 @@ export interface DifferenceWish {
 }
 
 /** Which way fits which paper, and only where cash was lacking. */
-const fits: Record<DifferenceWay, DifferingFamily | null> = {
-  explained: null,
-  borne: 'collection',
-  charged: 'moneyTransfer',
+const fits: Record<DifferenceWay, readonly DifferingFamily[]> = {
+  explained: differingFamilies,
+  borne: ['collection'],
+  charged: ['moneyTransfer', 'cashCount'],
 };
+
+/** A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has nobody across the table. */
+const countedAlone: readonly DifferingFamily[] = ['cashCount'];
 
 /** What a shortage still leaves open: nothing when there was too much. */
 export function openOf(difference: Difference): Money {
   const lacking = larger(sub(difference.expected, difference.counted), ZERO);
   const left = larger(sub(lacking, difference.paid), ZERO);
-  if (difference.family === 'moneyTransfer') return left;
+  if (difference.family !== 'collection') return left;
   return larger(smaller(left, difference.shortage), ZERO);
 }
 
@@ -67,8 +72,7 @@ export function openOf(difference: Difference): Money {
 export function proposedAmount(difference: Difference, { way, userId }: DifferenceWish): Money {
   const { family, number, state } = difference;
   refuseIf(state !== 'open', 'difference_decided', { document: number });
-  const only = fits[way];
-  refuseIf(only !== null && only !== family, 'difference_way', { field: 'way' });
+  refuseIf(!fits[way].includes(family), 'difference_way', { field: 'way' });
   if (way === 'explained') return ZERO;
   const open = openOf(difference);
   refuseIf(open === 0, 'nothing_left', { document: number, field: 'way' });
@@ -91,6 +95,8 @@ export function agreeTo(
   checkerId: number,
 ): Entry[] {
   refuseIf(proposal.askedBy === checkerId, 'own_decision');
+  const isOwnCount = countedAlone.includes(difference.family) && difference.countedBy === checkerId;
+  refuseIf(isOwnCount, 'own_decision', { counted: true });
   refuseIf(proposal.userId === checkerId, 'own_payment');
   const amount = proposedAmount(difference, proposal);
   const { branchId, courierId, number, id: documentId } = difference;

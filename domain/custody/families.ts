@@ -31,11 +31,11 @@ export interface FamilyRow {
 // biome-ignore format: one glance
 export const familyKeys = [
   'collectionRequest', 'collectionRequestReceive', 'transferSend', 'transferReceive', 'commission', 'collection', 'warehouse', 'delivery',
-  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber', 'payment',
+  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber', 'payment', 'cashCount',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
 /** Families whose papers list parcels. */
-export type LinedFamily = Exclude<FamilyKey, 'payment'>;
+export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
@@ -52,6 +52,7 @@ export const families: Record<FamilyKey, FamilyRow> = {
   moneyTransfer:       { prefix: 'MT', from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
   subscriber:          { prefix: 'ST', from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
+  cashCount:           { prefix: 'CC', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
 };
 
 export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(

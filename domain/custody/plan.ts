@@ -3,14 +3,13 @@ import { ZERO, sum, type Money } from '../money.ts';
 import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
 import type { CourierStanding } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
+import type { Counted } from './counted.ts';
 import type { OpenPaper, PayeeStanding, PaymentKind } from './payment-kinds.ts';
 
 /** What a clerk says about the cash on the desk. */
-export interface CashCount {
-  readonly counted: Money;
-  /** Notes by face value; null when the clerk counted without naming them. */
-  readonly denominations: Readonly<Record<string, number>> | null;
-  readonly differenceReason: string | null;
+export interface CashCount extends Counted {
+  /** What the books said when the counting began; null: nobody looked. */
+  readonly seen: Money | null;
   readonly deductCommission: boolean;
   /** The setting that allows a courier to keep earned commission out of the cash. */
   readonly mayDeduct: boolean;
@@ -73,7 +72,7 @@ export interface DocumentFacts {
   readonly cash: CashCount | null;
   /** What the merchant's account holds beside the parcels not yet paid: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
-  /** Cash in the branch's box, for a paper that pays out of it; null where none does. */
+  /** Cash in the branch's box, for a paper that pays out of it or counts it; null for all others. */
   readonly box: Money | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;

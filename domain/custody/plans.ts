@@ -1,4 +1,5 @@
 import type { FamilyKey } from './families.ts';
+import { cashCount } from './cash-count.ts';
 import { collection } from './collection.ts';
 import { moneyTransfer } from './money-transfer.ts';
 import { payment } from './payment.ts';
@@ -29,6 +30,7 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   moneyTransfer,
   subscriber: settlement,
   payment,
+  cashCount,
 };
 
 /** Whose earlier papers a document uses up: they are locked by it, and free again when it is voided. */
@@ -36,4 +38,6 @@ export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   collectionRequestReceive: ['collectionRequest'],
   moneyTransfer: ['collection'],
   subscriber: ['collection', 'moneyTransfer', 'delivery'],
+  // One count stands as the newest of its box: it begins where the one before it ended.
+  cashCount: ['cashCount'],
 };

@@ -105,6 +105,18 @@ describe('posting rules', () => {
     );
   });
 
+  test('a box is counted: the book says what lies in it, and the difference stands on over/short', () => {
+    fc.assert(
+      fc.property(anyMoney, anyMoney, (expected, counted) => {
+        const postings = postingRules.boxCounted({ branchId: 2, expected, counted });
+        const sums = balances(postings);
+        expect(positive(postings)).toBe(true);
+        expect(expected + (sums['cash_branch'] ?? 0)).toBe(counted);
+        expect(sums['cash_over_short'] ?? 0).toBe(expected - counted);
+      }),
+    );
+  });
+
   test('a reversal takes an entry back to nothing', () => {
     fc.assert(
       fc.property(deliveredFacts, (facts) => {

@@ -14,7 +14,7 @@ export interface Posting {
 // biome-ignore format: a table reads by the line
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
-  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged',
+  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -98,7 +98,14 @@ export const postingRules = {
   differenceBorne: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
 
-  /** What a money transfer lacked is somebody's to give back. */
+  /** A box is counted: the book follows what lies in it, and the difference stands on over/short until it is decided. */
+  boxCounted: (f: { branchId: number; expected: Money; counted: Money }) =>
+    nonZero([
+      row(account('cash_over_short', f.branchId), account('cash_branch', f.branchId), f.expected - f.counted),
+      row(account('cash_branch', f.branchId), account('cash_over_short', f.branchId), f.counted - f.expected),
+    ]),
+
+  /** What a money transfer or a box lacked is somebody's to give back. */
   differenceCharged: (f: { userId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('user_account', f.userId), account('cash_over_short', f.branchId), f.amount)]),
 

@@ -44,7 +44,7 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
       'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
-      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'differences.'), 'documents.commission.view', 'missing.view',
+      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.commission.view', 'missing.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },

@@ -2,7 +2,24 @@ import type { Entry } from '#domain/ledger/posting-rules.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
 
-/** Appends entries with their postings: two statements, however many entries. Accounts come into being when first used. */
+/**
+ * Boxes are held before their postings take a number: while a box is counted it stands still, and what comes after the
+ * count has a higher number than what the count has seen.
+ */
+async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const sides = entries.flatMap(({ postings }) =>
+    postings.flatMap((one) => [one.debit, one.credit]),
+  );
+  const boxes = new Set(
+    sides.flatMap(({ key, ownerId }) => (key === 'cash_branch' ? [ownerId] : [])),
+  );
+  if (boxes.size === 0) return;
+  await tx.run(sql`
+    select 1 from accounts where key = 'cash_branch' and owner_id = any(${[...boxes]}::bigint[])
+    order by owner_id for key share`);
+}
+
+/** Appends entries with their postings, in as many statements however many entries. Accounts come into being when first used. */
 export async function writeEntries(tx: Tx, entries: readonly Entry[], who: Who): Promise<void> {
   const filled = entries.filter((entry) => entry.postings.length > 0);
   if (filled.length === 0) return;
@@ -35,6 +52,7 @@ export async function writeEntries(tx: Tx, entries: readonly Entry[], who: Who):
     where not exists (select from accounts a where a.key = wanted.key and a.owner_id = wanted.owner)
     order by key, owner
     on conflict do nothing`);
+  await holdBoxes(tx, filled);
   await tx.run(sql`
     with heads as (
       select h.*, nextval(pg_get_serial_sequence('entries', 'id')) as entry_id

@@ -257,7 +257,7 @@ export function documentOf(
 }
 
 const activityOf = (
-  { family }: Order,
+  { family, input }: Order,
   verb: 'draft' | 'issue',
   { id, number: title }: { readonly id: number; readonly number: string | null },
   { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
@@ -271,6 +271,8 @@ const activityOf = (
     ...(courier && { courier: courier.name }),
     lines: lines.length,
     expected: totals.expected,
+    ...(totals.counted !== null && { counted: totals.counted }),
+    ...(input.difference_reason && { reason: input.difference_reason }),
     net: totals.net,
     paid: totals.paid,
   },

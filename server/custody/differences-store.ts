@@ -34,6 +34,7 @@ export interface DifferenceRow {
   readonly shortage: Money;
   readonly reason: string | null;
   readonly counted_by: string;
+  readonly counter_id: number;
   readonly counted_at: string;
   readonly owner_id: number | null;
   readonly owner_name: string | null;
@@ -57,7 +58,7 @@ export interface DifferenceRow {
 
 /** The same words as the index of those papers: it is read instead of them. */
 const differs: Sql = sql`
-  d.family in ('collection', 'moneyTransfer') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
+  d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
 /**
  * Those papers as `d`, read off their own index before anything else is asked of them. Which they are cannot be
  * guessed from the columns: a plan believed that almost every paper differs, and read all those of a branch instead.
@@ -68,11 +69,12 @@ const paidSql: Sql = sql`coalesce((
   select sum(p.expected_amount) from documents p
   where p.about_document_id = d.id and p.state in ('confirmed', 'locked')), 0)`;
 /** Of the paper as it is now: issued again, what was decided before says nothing of it. */
-const decided: Sql = sql`
+export const decided: Sql = sql`
   left join lateral (
     select c.* from cash_decisions c where c.document_id = d.id and c.version = d.version
     order by c.id desc limit 1) c on true`;
-const stateSql: Sql = sql`case
+/** With `decided` beside the paper. */
+export const differenceState: Sql = sql`case
   when c.approved and c.way = 'explained' then 'explained'
   when c.approved then 'settled'
   when d.family = 'collection' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
@@ -83,9 +85,9 @@ const columns: Sql = sql`
   d.id, d.family, d.number, d.version, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name, d.courier_id,
   cu.name as courier_name, d.net_amount as expected, d.counted_amount as counted, ${paidSql} as paid,
   ${balanceSql('courier_shortage', sql`cu.id`)} as shortage,
-  d.difference_reason as reason, coalesce(done.name, maker.name) as counted_by,
+  d.difference_reason as reason, coalesce(done.name, maker.name) as counted_by, coalesce(done.id, maker.id) as counter_id,
   coalesce(d.completed_at, d.confirmed_at, d.created_at) as counted_at, given.owner_id, o.name as owner_name, said.note,
-  ${stateSql} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as asked_reason,
+  ${differenceState} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as asked_reason,
   c.asked_by, asker.name as asked_name, c.asked_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id left join branches tb on tb.id = d.to_branch_id
@@ -110,7 +112,7 @@ function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
   const isOwner = sql`(given.owner_id = ${owner} or (given.owner_id is null and d.courier_id = ${owner}))`;
   return join(
     [
-      sql`${stateSql} = ${asked.state}`,
+      sql`${differenceState} = ${asked.state}`,
       visibleDocuments(actor),
       ...(branch === undefined
         ? []
@@ -169,6 +171,7 @@ export const differenceOf = (row: DifferenceRow): Difference => ({
   family: row.family,
   branchId: row.to_branch_id ?? row.branch_id,
   courierId: row.courier_id,
+  countedBy: row.counter_id,
   expected: row.expected,
   counted: row.counted,
   paid: row.paid,
@@ -206,6 +209,6 @@ export async function countDifferences(db: Db, branchId: number | null): Promise
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from (
       select from ${differing(sql`d.id`)} ${decided}
-      where ${stateSql} = 'open' and ${own} limit ${countUpTo}) x`);
+      where ${differenceState} = 'open' and ${own} limit ${countUpTo}) x`);
   return row?.n ?? 0;
 }

@@ -1,4 +1,4 @@
-import { families, maxLines } from '#domain/custody/families.ts';
+import { families, maxLines, type FamilyKey } from '#domain/custody/families.ts';
 import type { AskedLine } from '#domain/custody/issue.ts';
 import type { CashCount, DocumentFacts, SourceFacts } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
@@ -13,7 +13,7 @@ import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { missedHomeward } from './missing-store.ts';
 import { lockPayee, paymentFacts, type PayingParty } from './payment-facts.ts';
-import { lockedBox } from './payee-store.ts';
+import { lockedBox, stillBox } from './payee-store.ts';
 import { namesParcels, type IssueInput, type Order } from './input.ts';
 import {
   collectableIds,
@@ -151,6 +151,7 @@ function cashOf(mover: Mover, input: IssueInput): CashCount | null {
     counted: money(input.counted_amount),
     denominations: input.denominations ?? null,
     differenceReason: input.difference_reason ?? null,
+    seen: input.seen_amount === undefined ? null : money(input.seen_amount),
     deductCommission: input.deduct_commission ?? false,
     mayDeduct: mover.settings.deduct_commission,
   };
@@ -186,6 +187,12 @@ async function sourceFacts(
     homebound: await missedHomeward(tx, missing),
   };
 }
+
+/** A settlement pays out of the box, a count wants it to stand still. */
+const boxOfFamily: Partial<Record<FamilyKey, typeof lockedBox>> = {
+  subscriber: lockedBox,
+  cashCount: stillBox,
+};
 
 /** Everything the plan of the family will look at, in a constant number of statements. */
 export async function factsOf(
@@ -225,7 +232,7 @@ export async function factsOf(
     commissions: rates,
     cash: cashOf(mover, input),
     carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
-    box: family === 'subscriber' ? await lockedBox(tx, branchId) : null,
+    box: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,

@@ -20,6 +20,8 @@ export interface IssueInput extends Selection {
   readonly counted_amount?: number;
   readonly denominations?: Record<string, number> | undefined;
   readonly difference_reason?: string | null;
+  /** A count: what the books said when it began. */
+  readonly seen_amount?: number | undefined;
   readonly deduct_commission?: boolean | undefined;
   /** The document that is being amended. */
   readonly id?: number;

@@ -3,6 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaperFigures } from '#domain/custody/payment-kinds.ts';
 import { ZERO, type Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { refuseIf } from '#domain/refusal.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments, visibleRows } from '../people/visible.ts';
 
@@ -78,6 +79,22 @@ export async function boxOf(db: Db, branchId: number): Promise<Money> {
     sql`select ${balanceSql('cash_branch', sql`${branchId}`)} as balance`,
   );
   return row?.balance ?? ZERO;
+}
+
+/**
+ * Cash in the branch's box while nothing goes into it or out of it: whoever posts to it holds its account
+ * (`books/entries.ts`) and is waited for, or waits. Read once it is held, the figure is what the count is held against.
+ * @throws not_found when there is no such branch
+ */
+export async function stillBox(tx: Tx, branchId: number): Promise<Money> {
+  refuseIf((await lockBox(tx, branchId)) === 0, 'not_found', { field: 'branch_id' });
+  await tx.run(
+    sql`insert into accounts (key, owner_id) values ('cash_branch', ${branchId}) on conflict do nothing`,
+  );
+  await tx.run(
+    sql`select 1 from accounts where key = 'cash_branch' and owner_id = ${branchId} for update`,
+  );
+  return boxOf(tx, branchId);
 }
 
 /** Cash in the branch's box, which nobody else takes any out of until this transaction ends. */

@@ -21,6 +21,7 @@ export const badField = (
     | 'file_size'
     | 'photo_type'
     | 'photo_size'
+    | 'views_full'
     | 'push_endpoint'
     | 'push_keys' = 'pick',
 ): Refusal =>

@@ -138,14 +138,15 @@ export const cashChecks: readonly Check[] = [
       papers as (
         select d.id as document_id, d.branch_id as owner_id,
           case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount
-            when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end else -d.expected_amount end as amount
-        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment') and ${standing}
+            when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
+            when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
+        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
       select coalesce(d.number, '#' || d.id) as code
       from book b full join papers p using (document_id, owner_id) join documents d on d.id = document_id
-      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment')`,
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount')`,
   },
   {
     key: 'banks_by_document',

@@ -54,7 +54,9 @@ export const documentChecks: readonly Check[] = [
         or (d.family = 'subscriber' and (d.net_amount <> x.net + d.carried_in_amount or d.paid_amount <> greatest(d.net_amount, 0)))
         or (d.family = 'payment' and (abs(d.net_amount) not in (0, d.expected_amount)
           or d.expected_amount not in (d.paid_amount, coalesce(d.counted_amount, 0)) <> (d.kind = 'deduction')))
-        or (d.denominations is not null and d.family = 'collection' and d.counted_amount <>
+        or (d.family = 'cashCount' and (d.net_amount <> d.expected_amount or d.counted_amount is null
+          or (d.counted_amount <> d.net_amount and coalesce(d.difference_reason, '') = '')))
+        or (d.denominations is not null and d.family in ('collection', 'cashCount') and d.counted_amount <>
           (select coalesce(sum(f.key::bigint * f.value::bigint), 0) from jsonb_each_text(d.denominations) f))`,
   },
   {

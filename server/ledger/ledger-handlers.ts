@@ -5,7 +5,8 @@ import { accountNames, factNames } from '#words/ledger.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { boardOf, ownersOf, postingsOf, type PostingRow } from './board-store.ts';
+import { boardOf, ownersOf, postingsOf, type OwnerRow, type PostingRow } from './board-store.ts';
+import { standingCounts, type StandingCount } from './counted-store.ts';
 
 const presentPosting = (row: PostingRow) => ({
   id: row.id,
@@ -27,6 +28,21 @@ const presentPosting = (row: PostingRow) => ({
   actor: row.actor,
 });
 
+const presentOwner = ({ owner_id, name, balance }: OwnerRow, count: StandingCount | undefined) => ({
+  owner_id,
+  name,
+  balance,
+  counted: count
+    ? {
+        id: count.id,
+        invoice_no: count.number,
+        at: count.at,
+        by: count.by,
+        difference_amount: count.counted - count.expected,
+      }
+    : null,
+});
+
 export const ledgerHandlers = {
   'ledger.board': async ({ db, actor, input, now }) => {
     const { figures, total } = await boardOf(db, actor, input.branch_id);
@@ -40,8 +56,11 @@ export const ledgerHandlers = {
 
   'ledger.owners': async ({ db, actor, input }) => {
     const page = await ownersOf(db, actor, input);
+    const boxes = input.key === 'cash_branch' ? page.rows.map((row) => row.owner_id) : [];
+    const counts = boxes.length === 0 ? [] : await standingCounts(db, boxes);
+    const byBranch = new Map(counts.map((count) => [count.branch_id, count]));
     return {
-      data: page.rows.map(({ owner_id, name, balance }) => ({ owner_id, name, balance })),
+      data: page.rows.map((row) => presentOwner(row, byBranch.get(row.owner_id))),
       meta: metaOf(input, page),
     };
   },

@@ -19,6 +19,8 @@ let paper: {
   settlement: string | null;
   pickUp: string | null;
   payment: string | null;
+  firstCount: string | null;
+  count: string | null;
 };
 beforeAll(async () => {
   world = await createWorld();
@@ -39,11 +41,18 @@ beforeAll(async () => {
     kind: 'advance',
     amount: 500,
   });
+  const counted = { counted_amount: 0, difference_reason: 'أُودع في المصرف' };
+  const firstCount = await accountant.must('documents.cashCount.issue', counted);
+  const { uuid } = await parcelAt(crew, 'at_branch');
+  await crew.manager.must('shipments.handOver', { uuids: [uuid] });
+  const count = await accountant.must('documents.cashCount.issue', counted);
   paper = {
     collection: cash.invoice_no,
     settlement: paid.invoice_no,
     pickUp: (await pickUpOf(crew)).invoice_no,
     payment: advance.invoice_no,
+    firstCount: firstCount.invoice_no,
+    count: count.invoice_no,
   };
   carried = await parcelAt(crew, 'delivered');
   edited = await editedOf(crew);
@@ -195,6 +204,50 @@ test.each([
     () => `update documents set paid_amount = 0 where number = '${paper.payment}'`,
     ['sums_equal_lines', 'boxes_by_document'],
     () => paper.payment,
+  ],
+  [
+    'a count that says another difference than it posted',
+    () =>
+      `update documents set counted_amount = counted_amount + 1 where number = '${paper.count}'`,
+    ['boxes_by_document', 'counts_by_posting'],
+    () => paper.count,
+  ],
+  [
+    'a count whose difference nobody explained',
+    () => `update documents set difference_reason = null where number = '${paper.count}'`,
+    ['sums_equal_lines'],
+    () => paper.count,
+  ],
+  [
+    'a first count that says another sum with its difference',
+    () =>
+      `update documents set expected_amount = expected_amount + 1, net_amount = net_amount + 1, counted_amount = counted_amount + 1
+       where number = '${paper.firstCount}'`,
+    ['counts_by_posting'],
+    () => paper.firstCount,
+  ],
+  [
+    'a flow that went through the box and that no posting knows',
+    () =>
+      `insert into cash_count_flows (document_id, fact, in_amount, out_amount)
+       select id, 'received', 1, 0 from documents where number = '${paper.count}'`,
+    ['counts_add_up', 'counts_by_posting'],
+    () => paper.count,
+  ],
+  [
+    'a count of which nothing was kept',
+    () =>
+      `insert into documents (family, branch_id, state, date, uuid, year, sequence, number, created_by, counted_amount)
+       select 'cashCount', branch_id, 'confirmed', date, gen_random_uuid(), 2001, 1, 'CC-LOST', created_by, 0
+       from documents where number = '${paper.count}'`,
+    ['counts_add_up', 'one_count_stands'],
+    () => 'CC-LOST',
+  ],
+  [
+    'a count that is closed by none that began with it',
+    () => `update documents set locked_by_document_id = null where number = '${paper.firstCount}'`,
+    ['one_count_stands'],
+    () => paper.firstCount,
   ],
   [
     'a commission that grew behind the door',

@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookWithoutHurry } from './check-store.ts';
+import { countChecks } from './count-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
 import { parcelChecks } from './parcel-checks-store.ts';
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   ...userChecks,
   ...parcelChecks,
   ...documentChecks,
+  ...countChecks,
 ];
 
 const named = 100;

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { officeContract } from '#contract/office/office.ts';
 import type { Db } from '#database/connect.ts';
+import { matterLimits } from '#domain/custody/differences.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import { countDifferences } from '../custody/differences-store.ts';
 import { countMissing } from '../custody/missing-store.ts';
+import { countUncounted } from '../ledger/counted-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
@@ -35,12 +37,24 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   };
 }
 
-async function mattersOf(db: Db, actor: Actor, scope: CountScope): Promise<Today['matters']> {
+/** A box that was counted at this time yesterday is not late yet. */
+const aDayBefore = (now: string): string =>
+  new Date(Date.parse(now) - matterLimits.lateDays * 86_400_000).toISOString();
+
+async function mattersOf(
+  db: Db,
+  actor: Actor,
+  scope: CountScope,
+  now: string,
+): Promise<Today['matters']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (service: Service) => isStaff(actor) && may(actor, service);
   return {
     missing: sees('missing.view') ? await countMissing(db, branchId) : null,
     differences: sees('differences.view') ? await countDifferences(db, branchId) : null,
+    boxes: sees('documents.cashCount.issue')
+      ? await countUncounted(db, branchId, aDayBefore(now))
+      : null,
   };
 }
 
@@ -54,7 +68,7 @@ export const officeHandlers = {
         stuck: ageing.reduce((total, row) => total + row.overdue, 0),
         held: await countHeld(db, scope),
         decisions: await decisionsOf(db, actor, scope),
-        matters: await mattersOf(db, actor, scope),
+        matters: await mattersOf(db, actor, scope, now),
         couriers:
           isStaff(actor) && may(actor, 'couriers.account')
             ? await listCourierCash(db, scope)

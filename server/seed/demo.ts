@@ -9,6 +9,7 @@ import { calendarOf, type Calendar } from './demo-calendar.ts';
 import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
 import { leaveDecisions } from './demo-asks.ts';
+import { leaveCounts } from './demo-counts.ts';
 import { leaveExtras } from './demo-extras.ts';
 import { leaveIdentities } from './demo-identities.ts';
 import { leavePayments } from './demo-payments.ts';
@@ -72,7 +73,9 @@ export async function seedDemo(
   await leaveIdentities(desk);
   await leaveExtras(desk, plan);
   await leavePaths(desk);
+  await leaveCounts(desk, 'first');
   await leavePayments(desk, shops);
+  await leaveCounts(desk, 'last');
   await leaveDecisions(desk, shops);
   await closeBooks(db);
   const stages = await countStages(db);

@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { required } from '#domain/refusal.ts';
+import { Refusal, required } from '#domain/refusal.ts';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
@@ -68,10 +68,29 @@ async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]>
   return rows.map((row) => presentDetails(row, row, actor));
 }
 
-/** @throws Refusal not_found, also for a parcel the actor may not see */
+/** What took a parcel out of the courier's hands, and when; null for one they never had. */
+const findLeaving = (
+  db: Db,
+  actor: Actor,
+  key: Named,
+): Promise<{ event: string; at: string } | null> =>
+  db.one<{ event: string; at: string }>(sql`
+    select h.event, h.at from shipments s
+    join shipment_history h on h.shipment_id = s.id
+    where ${named(key)} and h.courier_id is distinct from ${actor.userId}
+      and h.seq > (select max(m.seq) from shipment_history m where m.shipment_id = s.id and m.courier_id = ${actor.userId})
+    order by h.seq limit 1`);
+
+/**
+ * @throws Refusal left_courier to the courier who had it, not_found to others, also for a parcel
+ *   the actor may not see
+ */
 export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Details> {
   const [details] = await manyDetails(db, actor, named(key));
-  return required(details, 'not_found', { ...key });
+  if (details) return details;
+  const leaving = actor.type === 'courier' ? await findLeaving(db, actor, key) : null;
+  if (leaving) throw new Refusal('left_courier', { ...leaving });
+  throw new Refusal('not_found', { ...key });
 }
 
 /** What a command on one parcel answers with: the parcel as it is now. */

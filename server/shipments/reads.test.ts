@@ -225,6 +225,22 @@ describe('one parcel', () => {
     expect(forCourier.commission_amount).toBeGreaterThan(0);
   });
 
+  it('that was handed back says so to the courier who had it, and when; to another it is not there', async () => {
+    const { uuid } = await parcelAt(crew, 'returning');
+    await crew.manager.must('shipments.handBack', { uuids: [uuid] });
+    const told = await crew.courier.call('shipments.one', { uuid });
+    expect(told).toMatchObject({
+      status: 404,
+      body: { code: 'left_courier', details: { event: 'handBack' } },
+    });
+    expect(told.body).toHaveProperty('details.at', expect.stringMatching(/^2\d{3}-/));
+    const other = await world.person({ role: 'Courier', branch: 'BGD' });
+    expect(await other.call('shipments.one', { uuid })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
   it('is not there for a stranger, alone or among many', async () => {
     const { uuid } = made.created;
     expect((await stranger.call('shipments.one', { uuid })).status).toBe(404);

@@ -27,6 +27,12 @@ import styles from './matters.module.css';
 
 type Asking = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
 
+/** Whose cash it was; a box that was counted has nobody across the table. */
+function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow }) {
+  const whose = courier?.name ?? branch?.branch_name;
+  return whose ? <Name>{whose}</Name> : null;
+}
+
 const columns: readonly Column<DifferenceRow>[] = [
   {
     key: 'paper',
@@ -35,7 +41,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     cell: (row) => (
       <span className={styles.two}>
         <MatterPaper paper={row} />
-        <Name>{row.courier?.name ?? row.from_branch?.branch_name}</Name>
+        <From row={row} />
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { documentStateNames, familyNames } from '#words/custody.ts';
 import { sheetTitles as t } from '#words/list-sheets.ts';
+import { differenceWords } from '#words/matters.ts';
 import { payeeTypeNames, paymentKindNames } from '#words/payments.ts';
 import { pickUpStateNames } from '#words/pick-ups.ts';
 import {
@@ -58,6 +59,7 @@ export const paperSheets: ListSheets<
   | 'documents.receiveBranchReturn.list'
   | 'documents.moneyTransfer.list'
   | 'documents.payment.list'
+  | 'documents.cashCount.list'
   | 'pickupSettings.list'
 > = {
   'documents.collectionRequestReceive.list': papers('collectionRequestReceive'),
@@ -109,6 +111,28 @@ export const paperSheets: ListSheets<
       text('about', (row) => row.about?.invoice_no, 22),
       branch(),
       text('note', (row) => row.note, 40),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.cashCount.list': {
+    file: 'cash-counts',
+    title: familyNames.cashCount.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      branch(),
+      money('expected', (row) => row.expected_amount),
+      money('counted', (row) => row.counted_amount),
+      money('difference', (row) => row.difference_amount),
+      text(
+        'differenceState',
+        (row) => row.difference_state && differenceWords.states[row.difference_state],
+        12,
+      ),
+      text('reason', (row) => row.reason, 30),
       text('createdBy', (row) => row.created_by),
       time('created', (row) => row.created_at),
     ],

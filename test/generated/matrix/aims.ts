@@ -126,6 +126,8 @@ const ids: Readonly<Record<string, Noun>> = {
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   uuid: [
     'auth.endSession',
+    'auth.renameView',
+    'auth.dropView',
     'users.endSession',
     'steps.',
     'places.',

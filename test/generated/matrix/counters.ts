@@ -36,8 +36,11 @@ function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: 
 function isElsewhere({ name, caller, aim, kind, reply }: Cell, beside: readonly Cell[]): boolean {
   if (kind !== 'other' || aim?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
   const own = beside.find((one) => one.caller === caller && one.kind === 'own');
-  return own?.reply.status === 200 && own.reply.text !== reply.text;
+  return own?.reply.status === 200 && shownBy(own.reply) !== shownBy(reply);
 }
+
+/** The moment at which it was asked for is another each time. */
+const shownBy = ({ text }: Reply): string => text.replaceAll(/"as_of":"[^"]+"/g, '');
 
 /** How many rows a list answered; null for what is no list. */
 const rowsOf = ({ body }: Reply): number | null =>

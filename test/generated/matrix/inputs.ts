@@ -49,6 +49,8 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
   'documents.subscriber.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
+  'documents.cashCount.issue': { branch_id: own.branch },
+  'documents.cashCount.box': { branch_id: own.branch },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
   'branches.setCoupons': { coupon_ids: [] },

@@ -109,7 +109,7 @@ async function photographAtDoor(world: World, branchId: number): Promise<void> {
   await courier.must('shipments.bringPhoto', { uuid, photo, content });
 }
 
-/** A settlement under way, cash that was counted short, and a transfer to the next branch still being written. */
+/** A settlement under way, cash that was counted short, a box counted twice, and a transfer to the next branch still being written. */
 async function asTheBranch(
   world: World,
   manager: Person,
@@ -121,6 +121,7 @@ async function asTheBranch(
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
   await photographAtDoor(world, branchId);
+  await countTwice(manager);
   const others = Object.values(branches).filter((id) => id !== branchId);
   for (const to of others) {
     const eligible = await manager.must('documents.transferSend.eligible', { to_branch_id: to });
@@ -142,6 +143,15 @@ async function countShort(db: Db, manager: Person, branchId: number): Promise<vo
     const order = { courier_id: courier, ...counted };
     if ((await manager.call('documents.collection.create', order)).status === 200) return;
   }
+}
+
+/** A count that was taken back, and one that stands. */
+async function countTwice(manager: Person): Promise<void> {
+  const counted = { counted_amount: 1_000, difference_reason: 'أُودع الباقي في المصرف' };
+  const { id } = await manager.must('documents.cashCount.issue', counted);
+  await manager.must('documents.cashCount.void', { id, reason: 'عُدّ الدرج وحده' });
+  const { expected_amount } = await manager.must('documents.cashCount.box', {});
+  await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, expected_amount) });
 }
 
 /** Money from another branch, with less in the bag than its paper says. */

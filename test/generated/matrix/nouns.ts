@@ -103,7 +103,7 @@ const matters = {
      a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
   differences: { room: 'documents', query: owned(
     `d.id, d.uuid, null as code, ${endsOf('d')} as branches, d.merchant_id as merchant, d.courier_id as courier, ${none} as user, false as gone`,
-    `documents d where d.family in ('collection', 'moneyTransfer') and d.state in ('confirmed', 'locked')
+    `documents d where d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked')
      and d.counted_amount <> d.net_amount order by d.id`) },
   missed: { room: 'documents', query: owned(
     `r.id, s.uuid, null as code, ${endsOf('d')} as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`,

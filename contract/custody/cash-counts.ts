@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { differenceStates, differenceWays } from '#domain/custody/differences.ts';
+import { documentStates } from '#domain/custody/families.ts';
+import { boxFlows } from '#domain/custody/cash-count.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, day, flag, id, text, textOrNull } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+import { denominations } from './shapes.ts';
+
+/** Counts of a branch’s cash box: what the books say lies in it, what does lie in it, and the difference. */
+const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
+
+/** What went into the box and out of it since the count before, by what happened. */
+const flow = z.strictObject({
+  fact: z.enum(boxFlows),
+  in_amount: z.int(),
+  out_amount: z.int(),
+});
+
+const earlier = z.strictObject({
+  id: z.int(),
+  invoice_no: z.string().nullable(),
+  counted_amount: z.int(),
+  at: z.string(),
+});
+
+const box = z.strictObject({
+  branch,
+  /** What the books say lies in it now; below zero when more was paid out than ever came in. */
+  expected_amount: z.int(),
+  as_of: z.string(),
+  /** The newest count that stands; null: never counted. */
+  last: earlier.extend({ by: z.string() }).nullable(),
+  /** Since that count; of a box never counted nothing is summed. */
+  flows: z.array(flow),
+});
+
+const cashCountRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  invoice_no: z.string().nullable(),
+  state: z.enum(documentStates),
+  date: z.string(),
+  branch,
+  expected_amount: z.int(),
+  counted_amount: z.int(),
+  /** Below zero: lacking. */
+  difference_amount: z.int(),
+  reason: z.string().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  /** What has become of the difference; null: there is none, or the paper is void. */
+  difference_state: z.enum(differenceStates).nullable(),
+  may_void: z.boolean(),
+});
+
+const cashCountDetails = cashCountRow.extend({
+  denominations: denominations.nullable(),
+  /** The count before it; null: the branch’s first. */
+  opening: earlier.nullable(),
+  flows: z.array(flow),
+  currency: z.string(),
+  void_reason: z.string().nullable(),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  /** What was last proposed for the difference, and whether a second person agreed; null: nothing yet. */
+  decision: z
+    .strictObject({
+      way: z.enum(differenceWays),
+      amount: z.int(),
+      reason: z.string(),
+      asked_by: z.string(),
+      asked_at: z.string(),
+      approved: z.boolean().nullable(),
+      decided_by: z.string().nullable(),
+      decided_at: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const cashCountsContract = {
+  'documents.cashCount.box': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-counts/box',
+    service: 'documents.cashCount.issue',
+    summary:
+      'A branch’s box as the books have it now, and what went through it since it was last counted.',
+    query: z.strictObject({
+      /** Of the company’s people; those of a branch are shown their own. */
+      branch_id: id.optional(),
+    }),
+    output: one(box),
+  }),
+  'documents.cashCount.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-counts',
+    service: 'documents.cashCount.view',
+    summary: 'Counts of the boxes, newest first; with differs only those that found another sum.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      state: z.enum(documentStates, { error: 'pick' }).optional(),
+      differs: flag.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    output: list(cashCountRow),
+  }),
+  'documents.cashCount.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-counts/{id}',
+    service: 'documents.cashCount.view',
+    summary: 'One count of a box, with what went through it since the count before.',
+    params: z.strictObject({ id }),
+    output: one(cashCountDetails),
+  }),
+  'documents.cashCount.issue': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-counts',
+    service: 'documents.cashCount.issue',
+    summary:
+      'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
+    body: z.strictObject({
+      /** Whose box: left out, the viewer’s branch. */
+      branch_id: id.optional(),
+      counted_amount: amount,
+      /** Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount. */
+      denominations: denominations.optional(),
+      /** What the books said when the counting began: refused with box_changed if they say something else by now. */
+      seen_amount: z.int().optional(),
+      difference_reason: textOrNull(300),
+    }),
+    output: one(cashCountDetails),
+  }),
+  'documents.cashCount.void': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/cash-counts/{id}',
+    service: 'documents.cashCount.void',
+    summary:
+      'Void the newest count of a branch while its difference is undecided: its posting is reversed, the number stays.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ reason: text(300, 3) }),
+    output: one(cashCountDetails),
+  }),
+};

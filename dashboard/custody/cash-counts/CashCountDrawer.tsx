@@ -1,0 +1,180 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { Drawer } from '#dashboard/ui/Drawer.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { differenceWords } from '#words/matters.ts';
+import { BoxFlows } from './BoxFlows.tsx';
+import { CountedNotes } from './CountedNotes.tsx';
+import {
+  type CashCountDetails,
+  Difference,
+  DifferenceState,
+  numberOf,
+  StateOf,
+} from './cash-count-view.tsx';
+import styles from './cash-counts.module.css';
+
+/** One count beside its list: what it says, and what can be done with it. */
+export function CashCountDrawer(props: {
+  id: number | null;
+  onClose: () => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { id, onClose, onStep } = props;
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useService(
+    'documents.cashCount.one',
+    { id: id ?? 0 },
+    { enabled: id !== null },
+  );
+  const paper = data?.data;
+  return (
+    <>
+      <Drawer
+        open={id !== null && !asking}
+        onClose={onClose}
+        onStep={onStep}
+        title={
+          <>
+            {t.details} <Code>{paper ? numberOf(paper) : null}</Code>
+          </>
+        }
+        footer={paper ? <Actions paper={paper} onVoid={() => setAsking(true)} /> : null}
+      >
+        {paper ? (
+          <Body paper={paper} />
+        ) : error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Drawer>
+      {paper && asking ? <VoidQuestion paper={paper} onDone={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function Actions({ paper, onVoid }: { paper: CashCountDetails; onVoid: () => void }) {
+  const can = useCan();
+  return (
+    <>
+      <LinkButton
+        tone="primary"
+        icon={<Icon of={IconPrinter} />}
+        href={`#${to('documents.cashCount.print', { id: paper.id }, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      {can('documents.cashCount.void') ? (
+        <Button tone="danger" reason={paper.may_void ? null : t.notVoidable} onClick={onVoid}>
+          {t.void}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const wide = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
+
+function Body({ paper }: { paper: CashCountDetails }) {
+  const { expected_amount: expected, difference_state: matter, denominations } = paper;
+  return (
+    <div className={styles.stack}>
+      <FactCard
+        group={{
+          key: 'head',
+          title: t.details,
+          facts: [
+            { label: t.expected, value: <Money value={expected} /> },
+            { label: t.counted, value: <Money value={paper.counted_amount} /> },
+            { label: t.difference, value: <Difference value={paper.difference_amount} /> },
+            { label: t.state, value: <StateOf state={paper.state} /> },
+            ...(matter === null
+              ? []
+              : [{ label: t.differenceState, value: <DifferenceState row={paper} /> }]),
+            { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
+            { label: t.date, value: <DateText at={paper.date} /> },
+            { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
+            ...wide(t.reason, paper.reason),
+            ...wide(t.voidReason, paper.void_reason),
+          ],
+        }}
+      />
+      {paper.decision ? <Decision decision={paper.decision} /> : null}
+      {denominations ? (
+        <div className={styles.card}>
+          <CountedNotes denominations={denominations} />
+        </div>
+      ) : null}
+      <div className={styles.card}>
+        <BoxFlows flows={paper.flows} opening={paper.opening} expected={expected} />
+      </div>
+    </div>
+  );
+}
+
+function Decision({ decision }: { decision: NonNullable<CashCountDetails['decision']> }) {
+  const { way, amount, approved, decided_by: decider } = decision;
+  return (
+    <FactCard
+      group={{
+        key: 'decision',
+        title: t.decision,
+        facts: [
+          { label: t.decision, value: differenceWords.ways[way] },
+          ...(amount > 0 ? [{ label: t.charged, value: <Money value={amount} /> }] : []),
+          { label: t.askedBy, value: <Name>{decision.asked_by}</Name> },
+          {
+            label: t.decidedBy,
+            value: approved === null ? t.waits : <Name>{decider}</Name>,
+          },
+          ...wide(t.why, decision.reason),
+          ...(approved === false ? [{ label: t.differenceState, value: t.refused }] : []),
+        ],
+      }}
+    />
+  );
+}
+
+function VoidQuestion({ paper, onDone }: { paper: CashCountDetails; onDone: () => void }) {
+  const annul = useCommand('documents.cashCount.void', {
+    invalidates: ['documents', 'ledger', 'office', 'differences'],
+  });
+  return (
+    <Confirm
+      open
+      danger
+      title={t.voidAsk(numberOf(paper))}
+      text={t.voidText}
+      actionLabel={t.void}
+      reason="required"
+      reasonLabel={t.voidReason}
+      busy={annul.isPending}
+      error={annul.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) =>
+        annul.mutate(
+          { id: paper.id, reason },
+          {
+            onSuccess: () => {
+              toast(t.voided);
+              onDone();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,251 @@
+import { useEffect, useRef, useState } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { idOf } from '#dashboard/shell/list-values.ts';
+import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { type CashCount, countedOf } from '../cash-count.ts';
+import { CountFields, ReasonField } from '../CountFields.tsx';
+import custody from '../custody.module.css';
+import { BoxFlows } from './BoxFlows.tsx';
+import { Fixed } from './Fixed.tsx';
+import { type Box, type CashCountDetails, Difference, numberOf } from './cash-count-view.tsx';
+import { useCount } from './use-count.ts';
+import { useFixing } from './use-fixing.ts';
+import styles from './cash-counts.module.css';
+
+const branches = searched(allBranches);
+const back = `#${to('documents.cashCount.list')}`;
+const nothing = () => undefined;
+/** On a phone the focus would open the keyboard over the figures. */
+const DESK = '(min-width: 981px)';
+
+/** Whose box: one's own, or for those of the whole company the one that the address names (`?branch=3`). */
+export function CashCountForm() {
+  const user = useCurrentUser();
+  const [{ branch }] = useSearchValues();
+  const named = isCompanyStaff(user) ? idOf(branch) : undefined;
+  const id = named ?? user.branch?.id;
+  const [fixed, setFixed] = useState<CashCountDetails | null>(null);
+  if (fixed) return <Fixed paper={fixed} />;
+  if (id !== undefined) return <Counting key={id} branchId={id} onFixed={setFixed} />;
+  return (
+    <FormScreen
+      title={t.form}
+      dirty={false}
+      saveLabel={t.compare}
+      reason={t.chooseBranch}
+      onSave={nothing}
+      backHref={back}
+    >
+      <FormSection>
+        <BranchPick branch={null} />
+      </FormSection>
+    </FormScreen>
+  );
+}
+
+function BranchPick({ branch }: { branch: Box['branch'] | null }) {
+  const [, change] = useSearchValues();
+  return (
+    <PickField
+      label={t.branch}
+      name="branch_id"
+      required
+      isKept
+      autoFocus={branch === null}
+      options={branches}
+      value={branch && { id: branch.id, name: branch.branch_name }}
+      onChange={(found) => change({ branch: found ? Number(found.id) : null })}
+    />
+  );
+}
+
+interface CountingProps {
+  readonly branchId: number;
+  readonly onFixed: (paper: CashCountDetails) => void;
+}
+
+/** Counted blind: what the books say is shown when the counting is done, and not before. */
+function Counting({ branchId, onFixed }: CountingProps) {
+  const user = useCurrentUser();
+  const read = useService('documents.cashCount.box', { branch_id: branchId });
+  const box = read.data?.data;
+  if (read.error && !box) {
+    const { message, requestId } = read.error;
+    return <ErrorState text={message} code={requestId} onRetry={() => void read.refetch()} />;
+  }
+  if (!box) return <Skeleton lines={8} />;
+  const readAgain = async () => (await read.refetch()).data?.data ?? null;
+  return <Desk userId={user.id} box={box} readAgain={readAgain} onFixed={onFixed} />;
+}
+
+interface DeskProps extends Pick<CountingProps, 'onFixed'> {
+  readonly userId: number;
+  readonly box: Box;
+  readonly readAgain: () => Promise<Box | null>;
+}
+
+function Desk({ userId, box, readAgain, onFixed }: DeskProps) {
+  const { count, began, isKept, change, forget } = useCount(userId, box.branch.id);
+  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readAgain, (paper) => {
+    forget();
+    onFixed(paper);
+  });
+  const counted = countedOf(count);
+  const isOff = seen !== null && counted !== null && counted !== seen.expected_amount;
+  const isSilent = isOff && count.reason.trim() === '';
+  const edit = (patch: Partial<CashCount>) => change(patch, box.expected_amount);
+  const startAgain = () => {
+    fixing.startAgain();
+    forget();
+  };
+  return (
+    <FormScreen
+      title={t.form}
+      subtitle={<LastCount last={box.last} />}
+      // It is kept note by note: leaving loses nothing.
+      dirty={false}
+      errors={errors}
+      refusal={refusal}
+      reason={counted === null ? t.countFirst : isSilent ? t.reasonNeeded : null}
+      busy={isBusy ? 'save' : null}
+      saveLabel={seen ? t.fix : isStale ? t.compareAgain : t.compare}
+      onSave={() => (seen ? fixing.fix(count, seen) : void fixing.compare())}
+      backHref={back}
+      aside={
+        seen && counted !== null ? (
+          <Compared seen={seen} began={began} counted={counted}>
+            {isOff ? <ReasonField count={count} onChange={edit} errors={errors} /> : null}
+          </Compared>
+        ) : (
+          <p className={styles.quiet}>{t.blind}</p>
+        )
+      }
+    >
+      <FormSection title={t.desk}>
+        <Whose branch={box.branch} />
+        <FirstNote>
+          <CountFields label={t.counted} count={count} onChange={edit} errors={errors} />
+        </FirstNote>
+        <Total counted={counted} />
+        <Kept onStartAgain={isKept ? startAgain : null} />
+      </FormSection>
+    </FormScreen>
+  );
+}
+
+/** Before anything is counted, how an empty box is told. */
+function Kept({ onStartAgain }: { onStartAgain: (() => void) | null }) {
+  if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyBox}</p>;
+  return (
+    <p className={styles.kept}>
+      <span className={styles.quiet}>{t.kept}</span>
+      <Button size="small" tone="quiet" onClick={onStartAgain}>
+        {t.startAgain}
+      </Button>
+    </p>
+  );
+}
+
+function Whose({ branch }: { branch: Box['branch'] }) {
+  const user = useCurrentUser();
+  if (isCompanyStaff(user)) return <BranchPick branch={branch} />;
+  return (
+    <p>
+      {t.branch}: <Name>{branch.branch_name}</Name>
+    </p>
+  );
+}
+
+function LastCount({ last }: { last: Box['last'] }) {
+  if (last === null) return <>{t.never}</>;
+  return (
+    <>
+      {t.lastAt} <Code>{numberOf(last)}</Code> · <DateTimeText at={last.at} /> ·{' '}
+      <Name>{last.by}</Name>
+    </>
+  );
+}
+
+/** Whoever opens this has the cash before them: the next thing to do is counting. */
+function FirstNote({ children }: { children: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (matchMedia(DESK).matches) box.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={box} className={styles.notes}>
+      {children}
+    </div>
+  );
+}
+
+function Total({ counted }: { counted: number | null }) {
+  return (
+    <dl className={custody.figures}>
+      <div className={custody.sum}>
+        <dt>{t.counted}</dt>
+        <dd>
+          <Money value={counted} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ComparedProps {
+  readonly seen: Box;
+  readonly began: number | null;
+  readonly counted: number;
+  readonly children: React.ReactNode;
+}
+
+/** What the books say beside it; when it differs, the next thing to do is saying why. */
+function Compared({ seen, began, counted, children }: ComparedProps) {
+  const { expected_amount: expected, flows, last } = seen;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia(DESK).matches) card.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <section ref={card} className={styles.card} aria-label={t.result}>
+      <h2>{t.result}</h2>
+      {began !== null && began !== expected ? (
+        <p role="alert" className={styles.moved}>
+          {t.moved(began, expected)}
+        </p>
+      ) : null}
+      <dl className={custody.figures}>
+        <div>
+          <dt>{t.expected}</dt>
+          <dd>
+            <Money value={expected} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.counted}</dt>
+          <dd>
+            <Money value={counted} />
+          </dd>
+        </div>
+        <div className={custody.sum}>
+          <dt>{t.difference}</dt>
+          <dd role="status">
+            <Difference value={counted - expected} />
+          </dd>
+        </div>
+      </dl>
+      {children}
+      <BoxFlows flows={flows} opening={last} expected={expected} />
+    </section>
+  );
+}

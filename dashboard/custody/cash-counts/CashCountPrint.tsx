@@ -1,0 +1,112 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
+import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { isCurrency, type Money as Amount } from '#domain/money.ts';
+import { amountInWords } from '#domain/tafqit.ts';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { BoxFlows } from './BoxFlows.tsx';
+import { CountedNotes } from './CountedNotes.tsx';
+import { type CashCountDetails, Difference, numberOf } from './cash-count-view.tsx';
+import styles from './cash-counts.module.css';
+
+const NONE: readonly never[] = [];
+const signatures = [t.counter, t.manager, t.accountant] as const;
+
+/** The paper of one count: what was found in the box, and how the books came to what they expected. */
+export function CashCountPrint() {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useService('documents.cashCount.one', { id });
+  const paper = data?.data;
+  const isPaper = paper !== undefined && paper.state !== 'void';
+  const log = usePrintLog(isPaper ? [id] : NONE);
+  usePageTitle(`${t.paper} ${paper?.invoice_no ?? ''}`);
+  return (
+    <PrintPage
+      size="a4"
+      title={t.paper}
+      ready={paper !== undefined && (log.ready || !isPaper)}
+      auto={auto === '1'}
+      backHref={`#${to('documents.cashCount.list')}`}
+    >
+      {paper ? (
+        <Sheet paper={paper} copy={log.copyOf(id)} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Sheet({ paper, copy }: { paper: CashCountDetails; copy: number }) {
+  const { opening, state } = paper;
+  return (
+    <PrintDocument
+      company={paper.company}
+      stamp={state === 'void' ? t.voidStamp : null}
+      kind={t.paper}
+      number={paper.invoice_no ?? ''}
+      facts={[
+        { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
+        { label: t.date, value: <DateText at={paper.date} /> },
+        { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
+        { label: t.expected, value: <Money value={paper.expected_amount} /> },
+        { label: t.counted, value: <Money value={paper.counted_amount} /> },
+        { label: t.difference, value: <Difference value={paper.difference_amount} /> },
+        ...(opening
+          ? [
+              {
+                label: t.lastAt,
+                value: (
+                  <>
+                    <Code>{numberOf(opening)}</Code> <DateTimeText at={opening.at} />
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+      columns={NONE}
+      rows={NONE}
+      rowKey={() => 0}
+      closing={<Closing paper={paper} />}
+      signatures={signatures}
+      copy={copy}
+    />
+  );
+}
+
+function Closing({ paper }: { paper: CashCountDetails }) {
+  const { counted_amount: counted, currency, denominations, reason, void_reason: why } = paper;
+  const inWords =
+    isCurrency(currency) && counted > 0 ? amountInWords(counted as Amount, currency) : null;
+  return (
+    <div className={styles.paper}>
+      {denominations ? <CountedNotes denominations={denominations} /> : null}
+      <BoxFlows flows={paper.flows} opening={paper.opening} expected={paper.expected_amount} />
+      {inWords ? (
+        <p>
+          {t.counted} {t.inWords}: <strong>{inWords}</strong>
+        </p>
+      ) : null}
+      {reason ? (
+        <p>
+          {t.reason}: <Name>{reason}</Name>
+        </p>
+      ) : null}
+      {why ? (
+        <p>
+          {t.voidReason}: <Name>{why}</Name>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list-values.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
+import { useOpenRow } from '#dashboard/shell/use-open-row.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { documentStates } from '#domain/custody/families.ts';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { documentStateNames } from '#words/custody.ts';
+import { CashCountDrawer } from './CashCountDrawer.tsx';
+import { cashCountColumns, numberOf, toneOf } from './cash-count-view.tsx';
+
+/** A count has no draft. */
+const states = documentStates.filter((state) => state !== 'draft');
+
+const ownFilters: readonly FilterDef[] = [
+  { key: 'days', label: t.date, kind: 'days' },
+  { key: 'differs', label: t.onlyOff, kind: 'flag' },
+  {
+    key: 'state',
+    label: t.state,
+    kind: 'choice',
+    choices: states.map((value) => ({ value, label: documentStateNames[value] })),
+  },
+];
+const allFilters: readonly FilterDef[] = [
+  { key: 'branch', label: t.branch, ...amongBranches },
+  ...ownFilters,
+];
+
+/** The list's question to the server, as the address says it. */
+function countsAsked({ search, from, to: until, branch, state, differs, per }: ListValues) {
+  const known = states.find((one) => one === state);
+  return {
+    per_page: perPage(per),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    branch_id: idOf(branch),
+    ...(known && { state: known }),
+    ...(differs && { differs: true }),
+  };
+}
+
+/** Every count of the boxes; a row opens beside the list. */
+export function CashCounts() {
+  const [values, change] = useSearchValues();
+  const user = useCurrentUser();
+  const can = useCan();
+  const list = useList('documents.cashCount.list', countsAsked(values));
+  const drawer = useOpenRow(list.rows);
+  const create = can('documents.cashCount.issue') ? (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${to('documents.cashCount.form')}`}
+    >
+      {t.count}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <ListScreen
+        listKey="documents.cashCount.list"
+        title={t.list}
+        noun={t.noun}
+        list={list}
+        columns={cashCountColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={numberOf}
+        rowTone={toneOf}
+        onOpen={drawer.open}
+        shown={drawer.shown}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={isCompanyStaff(user) ? allFilters : ownFilters}
+        actions={create}
+        empty={<EmptyFirst title={t.empty} text={t.emptyHow} action={create} />}
+      />
+      <CashCountDrawer id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
+    </>
+  );
+}

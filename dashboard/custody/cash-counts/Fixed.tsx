@@ -1,0 +1,68 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Money } from '#dashboard/ui/Values.tsx';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { uiWords } from '#words/ui.ts';
+import custody from '../custody.module.css';
+import {
+  type CashCountDetails,
+  Difference,
+  DifferenceState,
+  numberOf,
+} from './cash-count-view.tsx';
+import styles from './cash-counts.module.css';
+
+/** The count is a paper: its number, what it found, and what comes next. */
+export function Fixed({ paper }: { paper: CashCountDetails }) {
+  const can = useCan();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { id, counted_amount: counted, difference_amount: by } = paper;
+  return (
+    <section className={cx(styles.card, styles.done)}>
+      <h1 ref={head} tabIndex={-1}>
+        {t.fixed(numberOf(paper))}
+      </h1>
+      <p role="status">{by === 0 ? t.fixedEven : t.fixedOff}</p>
+      <dl className={custody.figures}>
+        <div>
+          <dt>{t.counted}</dt>
+          <dd>
+            <Money value={counted} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.difference}</dt>
+          <dd>
+            <Difference value={by} />
+          </dd>
+        </div>
+        {by === 0 ? null : (
+          <div>
+            <dt>{t.differenceState}</dt>
+            <dd>
+              <DifferenceState row={paper} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        {can('documents.cashCount.view') ? (
+          <LinkButton
+            tone="primary"
+            icon={<Icon of={IconPrinter} />}
+            href={`#${to('documents.cashCount.print', { id }, { auto: 1 })}`}
+          >
+            {t.print}
+          </LinkButton>
+        ) : null}
+        <LinkButton href={`#${to('documents.cashCount.list')}`}>{uiWords.back}</LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { cashCountWords as t } from '#words/cash-count.ts';
+import { documentStateNames } from '#words/custody.ts';
+import { differenceWords } from '#words/matters.ts';
+import custody from '../custody.module.css';
+
+export type CashCountRow = RowOf<'documents.cashCount.list'>;
+export type CashCountDetails = AnswerOf<'documents.cashCount.one'>['data'];
+export type Box = AnswerOf<'documents.cashCount.box'>['data'];
+
+export const numberOf = ({ invoice_no: number, id }: Pick<CashCountRow, 'id' | 'invoice_no'>) =>
+  number ?? `#${id}`;
+
+/** What is lacking or too much, in words. */
+export function Difference({ value }: { value: number }) {
+  if (value === 0) return <span className={custody.good}>{t.even}</span>;
+  return (
+    <span className={value < 0 ? custody.bad : custody.warn}>
+      {value < 0 ? t.short : t.over} <Money value={Math.abs(value)} bare />
+    </span>
+  );
+}
+
+export function StateOf({ state }: { state: CashCountRow['state'] }) {
+  return (
+    <span className={custody.state} data-state={state}>
+      {documentStateNames[state]}
+    </span>
+  );
+}
+
+/** What has become of the difference; an open one leads to where two people decide it. */
+export function DifferenceState({ row }: { row: CashCountRow }) {
+  const can = useCan();
+  const { difference_state: state } = row;
+  if (state === null) return null;
+  if (state !== 'open' || !can('differences.view')) return differenceWords.states[state];
+  const where = to('differences.list', {}, { family: 'cashCount', search: row.invoice_no ?? '' });
+  return <a href={`#${where}`}>{differenceWords.states[state]}</a>;
+}
+
+export const cashCountColumns: readonly Column<CashCountRow>[] = [
+  { key: 'number', header: t.number, priority: 1, cell: (row) => <Code>{numberOf(row)}</Code> },
+  { key: 'state', header: t.state, priority: 2, cell: ({ state }) => <StateOf state={state} /> },
+  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 1,
+    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+  },
+  {
+    key: 'expected',
+    header: t.expectedColumn,
+    numeric: true,
+    priority: 2,
+    cell: ({ expected_amount: expected }) => <Money value={expected} bare />,
+  },
+  {
+    key: 'counted',
+    header: t.countedColumn,
+    numeric: true,
+    priority: 2,
+    cell: ({ counted_amount: counted }) => <Money value={counted} bare />,
+  },
+  {
+    key: 'difference',
+    header: t.differenceColumn,
+    numeric: true,
+    priority: 1,
+    cell: ({ difference_amount: by }) => <Difference value={by} />,
+  },
+  {
+    key: 'matter',
+    header: t.differenceState,
+    priority: 2,
+    cell: (row) => <DifferenceState row={row} />,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ reason }) => <Name clip>{reason}</Name>,
+  },
+  {
+    key: 'author',
+    header: t.createdBy,
+    priority: 2,
+    cell: ({ created_by: by }) => <Name>{by}</Name>,
+  },
+  {
+    key: 'at',
+    header: t.createdAt,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ created_at: at }) => <DateTimeText at={at} />,
+  },
+];
+
+/** What was found wrong and not yet decided is what the eye looks for. */
+export const toneOf = (row: CashCountRow): 'danger' | 'warning' | undefined =>
+  row.state === 'void' ? 'danger' : row.difference_state === 'open' ? 'warning' : undefined;

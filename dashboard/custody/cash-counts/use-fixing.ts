@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { type CashCount, countedOf, notesOf } from '../cash-count.ts';
+import type { Box, CashCountDetails } from './cash-count-view.tsx';
+
+/** Comparing a count with the books, then fixing it against exactly what was shown. */
+export function useFixing(
+  readAgain: () => Promise<Box | null>,
+  onFixed: (paper: CashCountDetails) => void,
+) {
+  const [seen, setSeen] = useState<Box | null>(null);
+  const [isReading, setReading] = useState(false);
+  const issue = useCommand('documents.cashCount.issue', {
+    invalidates: ['documents', 'ledger', 'office', 'differences'],
+  });
+  const { error } = issue;
+  const errors = formErrors(error);
+  const isWhole = error && !error.isFailure && Object.keys(errors).length === 0;
+  const compare = async () => {
+    issue.reset();
+    setReading(true);
+    setSeen(await readAgain());
+    setReading(false);
+  };
+  const fix = (count: CashCount, { branch, expected_amount: expected }: Box) =>
+    issue.mutate(
+      {
+        branch_id: branch.id,
+        counted_amount: countedOf(count) ?? 0,
+        denominations: notesOf(count),
+        seen_amount: expected,
+        difference_reason: countedOf(count) === expected ? null : count.reason.trim(),
+      },
+      {
+        onSuccess: ({ data }) => onFixed(data),
+        // The count stays; what it was compared with is no longer true.
+        onError: ({ code }) => {
+          if (code === 'box_changed') setSeen(null);
+        },
+      },
+    );
+  return {
+    seen,
+    /** What was compared with was refused: it has to be done again. */
+    isStale: seen === null && error !== null,
+    isBusy: issue.isPending || isReading,
+    errors,
+    refusal: isWhole ? error.message : null,
+    compare,
+    fix,
+    startAgain: () => setSeen(null),
+  };
+}

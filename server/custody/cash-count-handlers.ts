@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { cashCountsContract } from '#contract/custody/cash-counts.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import { required } from '#domain/refusal.ts';
+import { documentWords } from '#words/custody.ts';
+import type { Handlers } from '../http/call.ts';
+import { metaOf } from '../http/paging.ts';
+import { getSettings } from '../settings-store.ts';
+import { moverOf } from '../shipments/move-commands.ts';
+import { countBox, voidCount } from './cash-count-commands.ts';
+import { presentBox, presentCashCount, presentCashCountDetails } from './cash-count-present.ts';
+import { findBox, findCashCount, listCashCounts } from './cash-count-store.ts';
+
+async function detailsOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<AnswerOf<'documents.cashCount.one'>> {
+  const row = required(await findCashCount(db, actor, id), 'not_found');
+  return { data: presentCashCountDetails(row, await getSettings(db), actor) };
+}
+
+export const cashCountHandlers = {
+  'documents.cashCount.box': async ({ db, actor, input, now }) => {
+    const asked = askedBranch(actor, input.branch_id) ?? actor.branchId;
+    const branchId = required(asked, 'invalid_input', {
+      errors: { branch_id: [documentWords.branchNeeded] },
+    });
+    const box = required(await findBox(db, branchId), 'not_found', { field: 'branch_id' });
+    return { data: presentBox({ id: branchId, branch_name: box.branch_name }, box, now) };
+  },
+
+  'documents.cashCount.list': async ({ db, actor, input }) => {
+    const page = await listCashCounts(db, actor, input);
+    return {
+      data: page.rows.map((row) => presentCashCount(row, actor)),
+      meta: metaOf(input, page),
+    };
+  },
+
+  'documents.cashCount.one': ({ db, actor, input }) => detailsOf(db, actor, input.id),
+
+  'documents.cashCount.issue': async (call) => {
+    const id = await countBox(await moverOf(call), { ...call.input, draft: false });
+    return detailsOf(call.tx, call.actor, id);
+  },
+
+  'documents.cashCount.void': async (call) => {
+    const { id, reason } = call.input;
+    await voidCount(await moverOf(call), id, reason);
+    return detailsOf(call.tx, call.actor, id);
+  },
+} satisfies Handlers<keyof typeof cashCountsContract>;

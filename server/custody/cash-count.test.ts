@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql, type Sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A branch's box is counted: what the books say, what lies in it, and what becomes of the difference. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+const boxOf = (person: Person) => person.must('documents.cashCount.box', {});
+
+/** A courier brings a parcel's cash. */
+async function handIn(): Promise<number> {
+  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  const { cod_amount: cash } = await parcelAt({ ...crew, courier }, 'delivered');
+  const counted = { courier_id: courier.id, counted_amount: cash };
+  await crew.manager.must('documents.collection.create', counted);
+  return cash;
+}
+
+/** The manager counts what the books say, and so much more or less. */
+async function count(more = 0, by: Person = crew.manager) {
+  if (more < 0) await handIn();
+  const { expected_amount: expected } = await boxOf(by);
+  return by.must('documents.cashCount.issue', {
+    counted_amount: expected + more,
+    seen_amount: expected,
+    ...(more === 0 ? {} : { difference_reason: 'عُدّ مرتين' }),
+  });
+}
+
+const refusal = async (asked: Promise<{ status: number; error: { code: string } }>) => {
+  const { status, error } = await asked;
+  return [status, error.code];
+};
+
+describe('counting the box', () => {
+  test('a box that holds what the books say is recorded too: it is the proof', async () => {
+    const cash = await handIn();
+    const first = await count();
+    expect(first).toMatchObject({
+      invoice_no: expect.stringMatching(/^CC-BGD-\d{4}-000001$/),
+      state: 'confirmed',
+      expected_amount: cash,
+      counted_amount: cash,
+      difference_amount: 0,
+      difference_state: null,
+      opening: null,
+      flows: [],
+      created_by: crew.manager.name,
+      may_void: true,
+    });
+  });
+
+  test('the second count begins where the first ended and says by what the box moved', async () => {
+    const before = await count();
+    const cash = await handIn();
+    const advance = { kind: 'advance', model_name: 'users', model_id: crew.courier.id } as const;
+    await crew.manager.must('documents.payment.issue', { ...advance, amount: 1000 });
+    const counter = await parcelAt(crew, 'at_branch');
+    await crew.manager.must('shipments.handOver', { uuids: [counter.uuid] });
+    const after = await count();
+    expect(after.opening).toMatchObject({ id: before.id, counted_amount: before.counted_amount });
+    expect(after.flows).toEqual([
+      { fact: 'handedIn', in_amount: cash, out_amount: 0 },
+      { fact: 'advanced', in_amount: 0, out_amount: 1000 },
+      { fact: 'counterDelivered', in_amount: counter.cod_amount, out_amount: 0 },
+    ]);
+    const came = before.counted_amount + cash + counter.cod_amount - 1000;
+    expect(after.expected_amount).toBe(came);
+    const closed = await crew.manager.must('documents.cashCount.one', { id: before.id });
+    expect([closed.state, closed.may_void]).toEqual(['locked', false]);
+  });
+
+  test('what is lacking leaves the book at once, and what was over enters it', async () => {
+    const short = await count(-750);
+    expect(short).toMatchObject({ difference_amount: -750, difference_state: 'open' });
+    expect((await boxOf(crew.manager)).expected_amount).toBe(short.counted_amount);
+    const over = await count(500);
+    expect(over).toMatchObject({
+      difference_amount: 500,
+      flows: [],
+      expected_amount: short.counted_amount,
+    });
+    expect((await boxOf(crew.manager)).expected_amount).toBe(over.counted_amount);
+  });
+
+  test('a difference needs its reason, and the notes must add up', async () => {
+    const { expected_amount: expected } = await boxOf(crew.manager);
+    const counted = { counted_amount: expected + 250 };
+    const silent = crew.manager.call('documents.cashCount.issue', counted);
+    expect(await refusal(silent)).toEqual([422, 'difference_reason_required']);
+    const notes = { ...counted, difference_reason: 'فئة ناقصة', denominations: { '250': 2 } };
+    const other = crew.manager.call('documents.cashCount.issue', notes);
+    expect(await refusal(other)).toEqual([422, 'cash_mismatch']);
+  });
+
+  test('a box that moved while it was counted is not recorded: the count is to be looked at again', async () => {
+    const { expected_amount: seen } = await boxOf(crew.manager);
+    const cash = await handIn();
+    const stale = { counted_amount: seen, seen_amount: seen };
+    const answer = await crew.manager.call('documents.cashCount.issue', stale);
+    expect([answer.status, answer.error.code]).toEqual([409, 'box_changed']);
+    expect(answer.error).toMatchObject({ details: { seen, box: seen + cash } });
+  });
+
+  test('only the newest count is voided: its posting goes back, its number stays, the one before stands again', async () => {
+    const before = await count();
+    const wrong = await count(-2000);
+    const closed = crew.manager.call('documents.cashCount.void', {
+      id: before.id,
+      reason: 'عدّ خاطئ',
+    });
+    expect(await refusal(closed)).toEqual([409, 'document_locked']);
+    const gone = { id: wrong.id, reason: 'بقيت حزمة في الدرج' };
+    const voided = await crew.manager.must('documents.cashCount.void', gone);
+    expect(voided).toMatchObject({ state: 'void', invoice_no: wrong.invoice_no });
+    expect(voided.difference_state).toBeNull();
+    const box = await boxOf(crew.manager);
+    expect([box.expected_amount, box.last?.id]).toEqual([wrong.expected_amount, before.id]);
+  });
+
+  test('an accountant of the branch counts, a branch’s people see their own boxes only', async () => {
+    const own = await count(0, accountant);
+    const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const foreign = basra.call('documents.cashCount.one', { id: own.id });
+    expect(await refusal(foreign)).toEqual([404, 'not_found']);
+    const theirs = await basra.call('documents.cashCount.list', {});
+    expect(theirs.body.data).toEqual([]);
+    const elsewhere = { branch_id: world.branches['BGD'] ?? 0, counted_amount: 0 };
+    expect(await refusal(basra.call('documents.cashCount.issue', elsewhere))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    for (const stranger of [crew.courier, crew.shop])
+      expect((await stranger.call('documents.cashCount.list', {})).status).toBe(403);
+  });
+
+  test('the company’s people name the branch; one that is not there is not found', async () => {
+    const nobody = crew.admin.call('documents.cashCount.issue', {
+      branch_id: 999_999,
+      counted_amount: 0,
+    });
+    expect(await refusal(nobody)).toEqual([404, 'not_found']);
+    const basra = await crew.admin.must('documents.cashCount.issue', {
+      branch_id: world.branches['BSR'] ?? 0,
+      counted_amount: 0,
+    });
+    expect(basra).toMatchObject({ expected_amount: 0, difference_amount: 0, flows: [] });
+  });
+});
+
+describe('the difference of a count', () => {
+  test('whoever counted does not agree to what is proposed; a third person does, and then it stays', async () => {
+    const short = await count(-3000);
+    await accountant.must('differences.propose', {
+      id: short.id,
+      way: 'charged',
+      user_id: crew.courier.id,
+      reason: 'سلّم أقل',
+    });
+    const answer = { id: short.id, approve: true };
+    const own = crew.manager.call('differences.decide', answer);
+    expect(await refusal(own)).toEqual([403, 'own_decision']);
+    const settled = await crew.admin.must('differences.decide', answer);
+    expect([settled.state, settled.family]).toEqual(['settled', 'cashCount']);
+    const paper = await crew.manager.must('documents.cashCount.one', { id: short.id });
+    expect(paper).toMatchObject({ difference_state: 'settled', may_void: false });
+    expect(paper.decision).toMatchObject({ way: 'charged', amount: 3000, approved: true });
+    const late = { id: short.id, reason: 'وُجد المبلغ' };
+    expect(await refusal(crew.manager.call('documents.cashCount.void', late))).toEqual([
+      409,
+      'difference_decided',
+    ]);
+  });
+
+  test('a shortage of the box is nobody’s to bear but by a name: borne is for couriers', async () => {
+    const short = await count(-100);
+    const borne = { id: short.id, way: 'borne', reason: 'تتحمّلها الشركة' } as const;
+    const asked = accountant.call('differences.propose', borne);
+    expect(await refusal(asked)).toEqual([422, 'difference_way']);
+  });
+});
+
+describe('who is told', () => {
+  test('the board says when each box was last counted', async () => {
+    const paper = await count(-50);
+    const row = await crew.admin.call('ledger.owners', {
+      key: 'cash_branch',
+      owner_id: world.branches['BGD'] ?? 0,
+    });
+    expect(row.body.data[0]?.counted).toEqual({
+      id: paper.id,
+      invoice_no: paper.invoice_no,
+      at: paper.created_at,
+      by: crew.manager.name,
+      difference_amount: -50,
+    });
+  });
+
+  test('a box with cash that nobody counted for more than a day is work, and counted it is none', async () => {
+    const boxes = async (person: Person) => (await person.must('office.today', {})).matters.boxes;
+    await handIn();
+    await world.db.run(sql`
+      update documents set created_at = now() - interval '25 hours' where family = 'cashCount'`);
+    expect(await boxes(crew.manager)).toBe(1);
+    await count();
+    expect(await boxes(crew.manager)).toBe(0);
+    expect(await boxes(crew.shop)).toBeNull();
+  });
+});
+
+/** Somebody else holds what the next command will ask for, until the work is done. */
+const whileHeld = (held: Sql, work: () => Promise<void>): Promise<void> =>
+  world.db.transaction(async (tx) => {
+    await tx.run(held);
+    await work();
+  });
+
+const waiting = async (): Promise<number> => {
+  const row = await world.db.one<{ n: number }>(
+    sql`select count(distinct pid) as n from pg_locks where not granted`,
+  );
+  return row?.n ?? 0;
+};
+
+const countAnything = () =>
+  accountant.must('documents.cashCount.issue', {
+    counted_amount: 0,
+    difference_reason: 'أُودع في المصرف',
+  });
+
+/** What all counts after the opening say came in. */
+async function cameSince(opening: number): Promise<number> {
+  await count();
+  const { body } = await accountant.call('documents.cashCount.list', {});
+  const since = body.data.filter(({ id }) => id > opening);
+  expect(since.map(({ state }) => state)).toEqual(['confirmed', 'locked']);
+  const papers = await Promise.all(
+    since.map(({ id }) => accountant.must('documents.cashCount.one', { id })),
+  );
+  const flows = papers.flatMap((paper) => paper.flows);
+  return flows.reduce((sum, flow) => sum + flow.in_amount, 0);
+}
+
+test('several people who count at once follow each other, whoever began first', async () => {
+  const before = await count();
+  const answers = await Promise.all(Array.from({ length: 8 }, countAnything));
+  const opened = answers.map(({ opening }) => opening?.id);
+  const last = answers.filter(({ id }) => !opened.includes(id));
+  expect(opened).toContain(before.id);
+  expect([new Set(opened).size, last.length]).toEqual([8, 1]);
+});
+
+describe('a hand-in beside a count is in that count or the next, never lost between them', () => {
+  test('when it was begun before the count', async () => {
+    const opening = await handIn().then(() => count());
+    const { uuid, cod_amount: counter } = await parcelAt(crew, 'at_branch');
+    const number = sql`select 1 from document_counters where family = 'collection' for update`;
+    const [handingIn, counting] = await bothBeside(number, async () => {
+      const first = handIn();
+      await expect.poll(waiting).toBe(1);
+      // Posted after the hand-in, and there before it.
+      await crew.manager.must('shipments.handOver', { uuids: [uuid] });
+      return [first, countAnything()];
+    });
+    const [cash] = await Promise.all([handingIn, counting]);
+    expect(await cameSince(opening.id)).toBe(cash + counter);
+  });
+
+  test('when the box was held already', async () => {
+    const opening = await handIn().then(() => count());
+    const maker = sql`select 1 from users where id = ${accountant.id} for update`;
+    const [handingIn, counting] = await bothBeside(maker, async () => {
+      const first = countAnything();
+      await expect.poll(waiting).toBe(1);
+      return [handIn(), first];
+    });
+    const [cash] = await Promise.all([handingIn, counting]);
+    expect(await cameSince(opening.id)).toBe(cash);
+  });
+});
+
+type Both = [handIn: Promise<number>, count: Promise<unknown>];
+
+/** Two commands begun while something is held; it is let go when both of them wait, or one is done already. */
+async function bothBeside(held: Sql, begin: () => Promise<Both>): Promise<Both> {
+  let both: Both = [Promise.resolve(0), Promise.resolve()];
+  await whileHeld(held, async () => {
+    both = await begin();
+    const isDone = Promise.race(both).then(() => true);
+    const isStill = async () => (await waiting()) >= 2 || Promise.race([isDone, false]);
+    await expect.poll(isStill).toBe(true);
+  });
+  return both;
+}

@@ -1,0 +1,37 @@
+import { sql, type Db } from '#database/connect.ts';
+
+/** The newest count of a branch's box, taken back by nobody. */
+export interface StandingCount {
+  readonly id: number;
+  readonly branch_id: number;
+  readonly number: string | null;
+  readonly expected: number;
+  readonly counted: number;
+  readonly at: string;
+  readonly by: string;
+}
+
+/** Of each box that was ever counted, out of an index with one row a branch: a count closes the one before it. */
+export const standingCounts = (db: Db, branchIds: readonly number[]): Promise<StandingCount[]> =>
+  db.rows(sql`
+    select d.id, d.branch_id, d.number, d.net_amount as expected, d.counted_amount as counted, d.created_at as at, u.name as by
+    from documents d join users u on u.id = d.created_by
+    where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = any(${branchIds}::bigint[])
+    order by d.id`);
+
+/** Boxes with cash in them that nobody has counted since an instant: of one branch, or of all. */
+export async function countUncounted(
+  db: Db,
+  branchId: number | null,
+  since: string,
+): Promise<number> {
+  const own = branchId === null ? sql`true` : sql`a.owner_id = ${branchId}`;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from accounts a
+    where a.key = 'cash_branch' and ${own}
+      and (select sum(t.debit - t.credit) from account_totals t where t.account_id = a.id) > 0
+      and not exists (
+        select from documents d
+        where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = a.owner_id and d.created_at >= ${since}::timestamptz)`);
+  return row?.n ?? 0;
+}

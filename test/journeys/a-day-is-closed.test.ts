@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A branch manager goes home: the couriers' cash is in, what was paid is on paper, and the box is counted. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+let clerk: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+const boxesToCount = async (): Promise<number | null> =>
+  (await crew.manager.must('office.today', {})).matters.boxes;
+const openDifferences = async (): Promise<number | null> =>
+  (await crew.manager.must('office.today', {})).matters.differences;
+
+describe('a day is closed', () => {
+  let evening = 0;
+  let cash = 0;
+  let short = 0;
+
+  test('a day’s cash comes in, and the box is among what waits for the manager', async () => {
+    expect(await boxesToCount()).toBe(0);
+    const first = await parcelAt(crew, 'delivered');
+    const second = await parcelAt(crew, 'delivered');
+    cash = first.cod_amount + second.cod_amount;
+    await accountant.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      counted_amount: cash,
+    });
+    expect(await boxesToCount()).toBe(1);
+  });
+
+  test('the manager counts note by note, and the box ties', async () => {
+    const box = await crew.manager.must('documents.cashCount.box', {});
+    expect([box.expected_amount, box.last]).toEqual([cash, null]);
+    const tied = await crew.manager.must('documents.cashCount.issue', {
+      counted_amount: cash,
+      denominations: { '250': cash / 250 },
+      seen_amount: box.expected_amount,
+    });
+    evening = tied.id;
+    expect(tied).toMatchObject({ difference_amount: 0, denominations: { '250': cash / 250 } });
+    expect(await boxesToCount()).toBe(0);
+    expect(await openDifferences()).toBe(0);
+  });
+
+  test('next day a note is lacking: the paper says from where to where the box came', async () => {
+    const about = { model_name: 'users', model_id: clerk.id } as const;
+    await accountant.must('documents.payment.issue', { ...about, kind: 'advance', amount: 10_000 });
+    const box = await crew.manager.must('documents.cashCount.box', {});
+    expect(box.last?.id).toBe(evening);
+    expect(box.flows).toEqual([{ fact: 'advanced', in_amount: 0, out_amount: 10_000 }]);
+    const paper = await crew.manager.must('documents.cashCount.issue', {
+      counted_amount: cash - 15_000,
+      seen_amount: box.expected_amount,
+      difference_reason: 'رُدّ باقٍ زائد',
+    });
+    short = paper.id;
+    expect(paper).toMatchObject({
+      opening: { id: evening, counted_amount: cash },
+      expected_amount: cash - 10_000,
+      difference_amount: -5000,
+    });
+    expect(await openDifferences()).toBe(1);
+  });
+
+  test('what is paid out now is held against what lies there, not against what the book had hoped', async () => {
+    const about = { model_name: 'users', model_id: clerk.id } as const;
+    const all = { ...about, kind: 'advance', amount: cash - 10_000 } as const;
+    const refused = await accountant.call('documents.payment.issue', all);
+    expect([refused.error.code, refused.error.details?.['box']]).toEqual([
+      'box_short',
+      cash - 15_000,
+    ]);
+  });
+
+  test('two people decide who gives it back, and neither of them agrees to their own count', async () => {
+    await crew.manager.must('differences.propose', {
+      id: short,
+      way: 'charged',
+      user_id: clerk.id,
+      reason: 'كان على الصندوق',
+    });
+    const own = await crew.manager.call('differences.decide', { id: short, approve: true });
+    expect(own.error.code).toBe('own_decision');
+    await accountant.must('differences.decide', { id: short, approve: true });
+    expect(await openDifferences()).toBe(0);
+    const owed = await crew.admin.must('documents.payment.payable', {
+      model_name: 'users',
+      model_id: clerk.id,
+    });
+    expect(owed.owed_amount).toBe(15_000);
+  });
+
+  test('it stays in the log under its number, with both figures', async () => {
+    const { body } = await crew.admin.call('activity.list', {
+      action: 'documents.cashCount.issue',
+    });
+    const [row] = body.data;
+    const paper = await crew.manager.must('documents.cashCount.one', { id: short });
+    expect(row).toMatchObject({ title: paper.invoice_no });
+    expect(JSON.stringify(row)).toContain(String(cash - 15_000));
+    expect(JSON.stringify(row)).toContain(String(cash - 10_000));
+  });
+});
