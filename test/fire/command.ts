@@ -26,6 +26,11 @@ export interface Answered {
   readonly version?: number;
   readonly number?: string | null;
   readonly state?: string;
+  /** A paper's day. */
+  readonly date?: string;
+  /** A pick-up request tells no day, but the instants that begin its two. */
+  readonly created_at?: string;
+  readonly collected_at?: string | null;
   /** Bulk calls: the parcels that moved. */
   readonly moved?: readonly string[];
   /** Bulk calls: what was asked for and was not there for them. */
@@ -63,12 +68,15 @@ export function essentials(body: unknown): Answered {
   const isPaper = 'invoice_no' in whole;
   return {
     ...pick<Answered>(whole, ['id', 'uuid', 'code', 'version', 'state']),
-    ...(isPaper ? { number: whole['invoice_no'] as string | null } : {}),
+    ...(isPaper
+      ? { number: whole['invoice_no'] as string | null, ...pick<Answered>(whole, ['date']) }
+      : {}),
     ...('moved' in whole ? { moved: movedOf(items), unseen: unseenOf(items) } : {}),
     ...(isPaper && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
     ...pick<Answered>(whole, ['children', 'decision']),
+    ...('collected_at' in whole ? pick<Answered>(whole, ['created_at', 'collected_at']) : {}),
     ...('papers' in whole && !isPaper ? { papers: papersOf(whole['papers']) } : {}),
   };
 }

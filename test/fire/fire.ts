@@ -16,6 +16,7 @@ import { foundCopy } from './company/copies.ts';
 import { readReference, type Reference } from './company/reference.ts';
 import { replay, type Done } from './model/replay.ts';
 import { compare } from './proof/compare.ts';
+import { type Midnight, moveTowardsMidnight, untilJustBefore } from './midnight.ts';
 import type { Finding } from './proof/finding.ts';
 import { Watch } from './proof/watch.ts';
 import { witness } from './proof/witness.ts';
@@ -27,6 +28,8 @@ export interface Wanted {
   readonly kills: number;
   /** Nothing is begun after so long, however few commands that were. */
   readonly minutes?: number;
+  /** Half of the commands before a midnight of the company, half over it. */
+  readonly midnight?: boolean;
   /** What the second half of the run is mostly about; everything when left out. */
   readonly stress?: RegExp;
   readonly say?: (line: string) => void;
@@ -56,6 +59,8 @@ export interface Told {
   readonly swallowed: number;
   readonly looks: Pick<Watch, 'looks' | 'missed' | 'reconciled' | 'longestMs'>;
   readonly rows: Readonly<Record<string, number>>;
+  /** How many took effect before it and after it. */
+  readonly midnight: (Midnight & { readonly before: number; readonly after: number }) | null;
   readonly findings: readonly Finding[];
 }
 
@@ -83,10 +88,13 @@ export async function fire(wanted: Wanted): Promise<Told> {
     await proxy.listen();
     proxy.target = server.port;
     const direct = connect(server.databaseUrl, { max: 1 });
+    const midnight = wanted.midnight
+      ? await moveTowardsMidnight(direct, wanted.commands, wanted.say)
+      : null;
     const reference = await readReference(direct);
     await direct.close();
     await wanted.broken?.before?.(server);
-    const run = new Run(wanted, { server, proxy, dataDir, chance });
+    const run = new Run(wanted, { server, proxy, dataDir, chance, midnight });
     return await run.all(people, new Staff(people, reference));
   } finally {
     proxy.close();
@@ -100,6 +108,7 @@ interface Ground {
   readonly proxy: CuttingProxy;
   readonly dataDir: string;
   readonly chance: Chance;
+  readonly midnight: Midnight | null;
 }
 
 class Run {
@@ -111,6 +120,7 @@ class Run {
   #kills = 0;
   #isUp = true;
   #isOver = false;
+  #midnightComes: Promise<void> | null = null;
   readonly #faults: Finding[] = [];
 
   constructor(wanted: Wanted, ground: Ground) {
@@ -146,6 +156,7 @@ class Run {
       reference: staff.reference,
       kills: this.#kills,
       swallowed: this.#ground.proxy.swallowed,
+      midnight: this.#sidesOf(proved.done),
       looks: { looks, missed, reconciled, longestMs },
     };
   }
@@ -156,6 +167,11 @@ class Run {
     return {
       board: new Board(),
       staff,
+      ready: async () => {
+        const { midnight } = this.#ground;
+        if (!midnight || this.#asked <= wanted / 2) return;
+        await (this.#midnightComes ??= untilJustBefore(midnight));
+      },
       base: () => `http://127.0.0.1:${this.#ground.proxy.port}`,
       next: () => {
         // Who is sent home is not counted: somebody who only looked asks again, and has to find room.
@@ -180,6 +196,14 @@ class Run {
         if (this.#commands.length % 5000 === 0) say?.(`  ${this.#commands.length} commands`);
       },
     };
+  }
+
+  #sidesOf(done: readonly Done[]): Told['midnight'] {
+    const { midnight } = this.#ground;
+    if (!midnight) return null;
+    const before = done.filter(({ at }) => at / 1000 < midnight.at.getTime()).length;
+    if (before === done.length) throw new RangeError('the run was over before its midnight');
+    return { ...midnight, before, after: done.length - before };
   }
 
   async #killAll(watch: Watch): Promise<void> {

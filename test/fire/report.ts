@@ -23,10 +23,17 @@ export function report(told: Told): string[] {
     `compared       ${Object.entries(rows)
       .map(([table, count]) => `${table} ${count}`)
       .join(', ')}`,
+    ...overMidnight(told),
     ...refusals(told),
     ...findingLines(told),
     findings.length === 0 ? 'nothing lost, doubled or half done' : `${findings.length} findings`,
   ];
+}
+
+function overMidnight({ midnight }: Told): string[] {
+  if (!midnight) return [];
+  const { zone, at, before, after } = midnight;
+  return [`midnight       ${zone}, ${at.toISOString()}: ${before} done before it, ${after} after`];
 }
 
 function refusals({ commands }: Told): string[] {

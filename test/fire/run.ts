@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     kills: { type: 'string', default: '20' },
     minutes: { type: 'string' },
+    midnight: { type: 'boolean', default: false },
     controls: { type: 'boolean', default: false },
     log: { type: 'string' },
     replay: { type: 'string' },
@@ -32,6 +33,7 @@ async function main(): Promise<number> {
     seed: Number(values.seed),
     kills: Number(values.kills),
     ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+    midnight: values.midnight,
     say,
   });
   if (values.log) keepLog(values.log, told);

@@ -48,7 +48,7 @@ function difference(desk: Desk): KnownPaper | null {
     companyWide(desk) || branch === at || toBranch === at;
   return board.paper(
     chance,
-    ['collection', 'moneyTransfer'],
+    ['collection', 'moneyTransfer', 'cashCount'],
     (it) => it.differs && it.state === 'confirmed' && isTheirs(it),
   );
 }

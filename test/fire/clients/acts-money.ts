@@ -74,7 +74,8 @@ function payCouriers(desk: Desk): Wish {
   const { board, at, mark } = desk;
   return wish(
     'documents.payment.payCommissions',
-    { items, note: mark },
+    // Its answer tells no day, which the model would have to guess over midnight: it is said.
+    { items, note: mark, date: inDays(desk, 0) },
     {
       recall: ({ papers }) => {
         for (const paper of papers as readonly PaidPaper[]) {
@@ -85,6 +86,30 @@ function payCouriers(desk: Desk): Wish {
       },
     },
   );
+}
+
+/** What lies in a box is seldom what the books say; now and then somebody looked before, and it has moved since. */
+function countBox(desk: Desk): Wish {
+  const { chance, mark } = desk;
+  const input = {
+    counted_amount: chance.whole(0, 400_000),
+    ...(chance.happens(0.1) ? { seen_amount: chance.whole(0, 400_000) } : {}),
+    difference_reason: mark,
+    ...branchNamed(desk),
+  };
+  return wish('documents.cashCount.issue', input, { family: 'cashCount' });
+}
+
+/** The newest of a box, or one that another has closed since. */
+function voidCount(desk: Desk): Wish | null {
+  const { board, chance, at } = desk;
+  const paper = board.paper(
+    chance,
+    ['cashCount'],
+    ({ branch, state }) => branch === at && state === 'confirmed',
+  );
+  const input = { id: paper?.id ?? 0, reason: 'يُعاد العد' };
+  return paper && wish('documents.cashCount.void', input, { family: 'cashCount' });
 }
 
 const pickUp = { family: 'collectionRequest' } as const;
@@ -206,6 +231,8 @@ export const moneyActs: readonly Act[] = [
   { share: 3, by: ['Accountant'], think: payOff },
   { share: 1.5, by: ['Accountant'], think: payAgain },
   { share: 1, by: ['Accountant', 'Branch manager'], think: payCouriers },
+  { share: 3, by: ['Branch manager', 'Accountant', 'Admin'], think: countBox },
+  { share: 1, by: ['Branch manager', 'Accountant'], think: voidCount },
   { share: 4, by: ['Client'], think: ask },
   { share: 1, by: ['Client', 'Branch manager'], think: change },
   { share: 0.7, by: ['Client', 'Branch manager'], think: drop },

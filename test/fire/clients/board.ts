@@ -72,7 +72,7 @@ interface WirePaper {
   readonly id: number;
   readonly family?: FamilyKey;
   readonly invoice_no: string | null;
-  readonly version: number;
+  readonly version?: number;
   readonly state: string;
   readonly branch: Named;
   readonly to_branch?: Named | null;
@@ -206,7 +206,7 @@ export class Board {
       id: wire.id,
       family,
       branch: wire.branch.id,
-      version: wire.version,
+      version: wire.version ?? 1,
       state: wire.state,
       toBranch: wire.to_branch?.id ?? null,
       courier: wire.courier?.id ?? (wire.payee?.type === 'courier' ? wire.payee.id : null),
@@ -217,7 +217,7 @@ export class Board {
       answered: old?.answered === true || typeof wire.completed_at === 'string',
       number: wire.invoice_no,
       source: wire.source?.id ?? null,
-      differs: typeof wire.counted_amount === 'number' && wire.counted_amount !== wire.net_amount,
+      differs: typeof wire.counted_amount === 'number' && wire.counted_amount !== (wire.net_amount ?? wire.expected_amount),
       paid: wire.paid_amount ?? wire.amount ?? 0,
       // Issued again, it is paid again.
       received: false,

@@ -39,6 +39,8 @@ export interface Floor {
   readonly staff: Staff;
   /** Where the server is reached: the proxy in front of it. */
   base(): string;
+  /** Waits where all are to wait for a moment. */
+  ready(): Promise<void>;
   /** False when enough has been asked for. */
   next(): boolean;
   /** Whether this is what the run is about now: most of what is not is dropped. */
@@ -80,7 +82,10 @@ export class FireClient {
 
   async work(): Promise<void> {
     try {
-      while (this.#floor.next()) await this.#insist(this.#think());
+      while (this.#floor.next()) {
+        await this.#floor.ready();
+        await this.#insist(this.#think());
+      }
     } finally {
       this.#http.close();
     }

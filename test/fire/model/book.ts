@@ -64,6 +64,8 @@ export class Book {
   readonly ofShop = new Links();
   readonly about = new Links();
   readonly closedBy = new Links();
+  /** Counts of the boxes, by branch. */
+  readonly counts = new Links();
   readonly #byUuid = new Map<string, Parcel>();
   readonly #byCode = new Map<string, Parcel>();
   readonly #balances = new Map<string, number>();

@@ -1,10 +1,13 @@
 import {
   agreeTo,
+  differingFamilies,
   proposedAmount,
   type Difference,
   type DifferenceState,
   type DifferenceWay,
+  type DifferingFamily,
 } from '#domain/custody/differences.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
 import { money, sub, type Money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -51,6 +54,9 @@ function stateOf({ book }: Turn, paper: Paper, counted: Money): DifferenceState 
   return paper.family === 'collection' && isPaidOff ? 'settled' : 'open';
 }
 
+const isDiffering = (family: FamilyKey): family is DifferingFamily =>
+  differingFamilies.some((one) => one === family);
+
 /**
  * The paper as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
  * back does not wait for who decides.
@@ -61,9 +67,8 @@ function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
   const counted = paper?.totals.counted ?? null;
   if (!paper || counted === null || !isStanding(paper) || counted === paper.totals.net)
     throw new Mismatch('decided on a paper whose cash does not differ');
-  const { id, family, number, branchId, parties, totals } = paper;
-  if (family !== 'collection' && family !== 'moneyTransfer')
-    throw new Mismatch(`decided on the cash of ${family}`);
+  const { id, family, number, branchId, parties, totals, createdBy } = paper;
+  if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
   const { courierId, toBranchId } = parties;
   let shortage: number = book.balance('courier_shortage', courierId ?? 0);
   const owed = [shortage];
@@ -77,6 +82,8 @@ function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
     family,
     branchId: toBranchId ?? branchId,
     courierId,
+    // Asked only of a box, which whoever issues its paper counts.
+    countedBy: createdBy,
     expected: totals.net,
     counted,
     paid: paidOn(book, id),

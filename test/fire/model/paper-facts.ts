@@ -1,7 +1,7 @@
 import { families, type FamilyKey } from '#domain/custody/families.ts';
 import type { AskedLine } from '#domain/custody/issue.ts';
 import type { CashCount, DocumentFacts, SourceFacts } from '#domain/custody/plan.ts';
-import { ZERO, money } from '#domain/money.ts';
+import { ZERO, money, type Money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { commissionFor } from './facts.ts';
@@ -59,12 +59,18 @@ export function documentFacts(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'subscriber' ? carriedOf(book, merchantId ?? 0) : ZERO,
-    box: family === 'subscriber' ? boxSeen(turn, branchId) : null,
+    box: boxes[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, parcels),
     pickUp: null,
     payment: family === 'payment' ? paymentFacts(turn, branchId) : null,
   };
 }
+
+/** A box stands still while it is counted: all that took effect before is in the figure, and nothing else. */
+const boxes: Partial<Record<FamilyKey, typeof boxSeen>> = {
+  subscriber: boxSeen,
+  cashCount: ({ book }, branchId) => book.balance('cash_branch', branchId),
+};
 
 function cashOf({ input, facts: { reference } }: Turn): CashCount | null {
   if (input.counted_amount === undefined) return null;
@@ -72,10 +78,14 @@ function cashOf({ input, facts: { reference } }: Turn): CashCount | null {
     counted: money(input.counted_amount),
     denominations: null,
     differenceReason: (input['difference_reason'] as string | undefined) ?? null,
+    seen: seenIn(input),
     deductCommission: input['deduct_commission'] === true,
     mayDeduct: reference.settings.deduct_commission,
   };
 }
+
+const seenIn = (input: Turn['input']): Money | null =>
+  input['seen_amount'] === undefined ? null : money(Number(input['seen_amount']));
 
 function sourceOf({ book, input }: Turn, parcels: readonly Shipment[]): SourceFacts | null {
   const source = book.papers.get(input.source_id ?? 0);

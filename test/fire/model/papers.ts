@@ -5,6 +5,7 @@ import { issue, type AskedLine, type IssuePlan } from '#domain/custody/issue.ts'
 import { locks } from '#domain/custody/plans.ts';
 import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
+import { afterCounting, refuseDecided } from './cash-counts.ts';
 import { blankPaper, isStanding, type Paper, type PaperLine } from './paper.ts';
 import { branchOf, documentFacts, partiesOf } from './paper-facts.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
@@ -88,6 +89,7 @@ export function amend(turn: Turn, family: FamilyKey): void {
 export function voidPaper(turn: Turn, family: FamilyKey): void {
   const paper = turn.book.paper(turn.input.id ?? 0, family);
   refuseUsed(paper, useOf(turn, paper));
+  refuseDecided(turn, paper);
   takeBack(turn, paper);
   if (paper.state === 'draft') number(turn, paper);
   close(turn, paper);
@@ -133,6 +135,7 @@ export function perform(turn: Turn, paper: Paper, plan: IssuePlan): void {
   if (earlier) lockEarlier(turn, paper, earlier);
   if (families[paper.family].posts === 'settled') countPapers(turn, paper);
   afterHandingOver(turn, paper);
+  afterCounting(turn, paper);
 }
 
 function lockEarlier({ book }: Turn, paper: Paper, earlier: readonly FamilyKey[]): void {
@@ -248,8 +251,8 @@ export function confirm(turn: Turn): void {
   agree(turn, paper);
 }
 
-/** The number and the state on the answer are those of the books. */
+/** The number and the state on the answer are those of the books. What cannot be issued again tells no version. */
 export function agree({ answer }: Turn, paper: Paper): void {
   expect('number', answer.number ?? null, paper.number);
-  expect('version', answer.version, paper.version);
+  expect('version', answer.version ?? 1, paper.version);
 }

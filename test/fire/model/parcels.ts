@@ -1,4 +1,5 @@
 import { money } from '#domain/money.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { freshState } from '#domain/shipments/create.ts';
 import { decideCorrection } from '#domain/shipments/corrections.ts';
 import * as marks from '#domain/shipments/marks.ts';
@@ -13,6 +14,7 @@ import {
   type ShipmentState,
 } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
+import type { Day } from '#domain/time.ts';
 import type { Parcel } from './book.ts';
 import { couponAgain, create, update } from './births.ts';
 import { commissionFor } from './facts.ts';
@@ -188,6 +190,33 @@ const changeMany: Handler = (turn) => {
   plainly(move)(turn);
 };
 
+function isRefused(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+/** The one move that a day decides. As with a courier's cash, the low reading lets pass what either day does. */
+function postpone(turn: Turn): void {
+  const { days, input, world } = turn;
+  const facts = {
+    postponedOn: String(input['postponed_on']),
+    reasonKey: input.reason as ReasonKey,
+  };
+  bulk(turn, ({ shipment }, reading) => {
+    const on = (today: Day) => plan.postpone(shipment, { ...world, today }, {}, facts);
+    const allowed = days.filter((today) => !isRefused(() => on(today)));
+    const refused = days.filter((today) => !allowed.includes(today));
+    const [day = world.today] =
+      reading === 'low' ? [...allowed, ...refused] : [...refused, ...allowed];
+    return on(day);
+  });
+}
+
 function changeStatus(turn: Turn): void {
   const { input, facts, world } = turn;
   const { shipment } = own(turn);
@@ -244,14 +273,7 @@ export const parcelHandlers: Record<string, Handler> = {
   'shipments.return': plainly((shipment, { world }) =>
     back.returnAfterFailure(shipment, world, {}),
   ),
-  'shipments.postpone': plainly((shipment, { world, input }) =>
-    plan.postpone(
-      shipment,
-      world,
-      {},
-      { postponedOn: String(input['postponed_on']), reasonKey: input.reason as ReasonKey },
-    ),
-  ),
+  'shipments.postpone': postpone,
   'shipments.handBack': plainly((shipment, { world }) => back.handBack(shipment, world, {})),
   'shipments.giveBack': giveBack,
   'shipments.rollBack': rollBack,

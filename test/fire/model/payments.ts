@@ -168,7 +168,8 @@ export function boxSeen({ book, command }: Turn, branchId: number): Money {
   const unseen = meanwhile.filter(({ by, amount }) => amount < 0 && !waiting.test(by));
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
 }
-const waiting = /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend))$/;
+const waiting =
+  /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend)|cashCount\.(issue|void))$/;
 
 /** How a shop stands, as whoever asks for its money may have seen it. */
 export const shopSeen = (turn: Turn, id: number): PayeeStanding =>

@@ -49,7 +49,7 @@ function payCommissions(turn: Turn): void {
       family: 'payment',
       branchId: actor.branchId ?? facts.people.get(item.courier_id)?.branchId ?? 0,
       createdBy: actor.userId,
-      date: world.today,
+      date: String(input['date'] ?? world.today),
     });
     const plan = planOf(one, paper, []);
     book.papers.set(paper.id, paper);

@@ -50,6 +50,15 @@ export interface Proof {
   hasCome: boolean;
 }
 
+/** What a count of a box keeps beside its paper. */
+export interface KeptCount {
+  readonly openingId: number | null;
+  /** How many entries the book had when it was written, its own among them. */
+  readonly upTo: number;
+  /** In and out by what happened. */
+  readonly flows: ReadonlyMap<string, readonly [number, number]>;
+}
+
 /** What is kept beside the two books: matters that people ask, decide and confirm. */
 export class Side {
   readonly asks = new Map<number, Ask>();
@@ -58,6 +67,7 @@ export class Side {
   /** Notes on a paper or on a parcel that it misses, by all that they say: how many. */
   readonly notes = new Map<string, number>();
   readonly decisions = new Map<number, Decision[]>();
+  readonly counts = new Map<number, KeptCount>();
   readonly proofs: Proof[] = [];
   readonly #openAsks = new Map<number, Ask>();
   readonly #ofShop = new Map<number, Withdrawal[]>();

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { MoveWorld, Planned } from '#domain/shipments/plan.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { dayOf } from '#domain/time.ts';
+import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
 import type { Facts } from './facts.ts';
@@ -18,6 +18,8 @@ export interface Turn {
   readonly command: Command;
   readonly actor: Actor;
   readonly world: MoveWorld;
+  /** What may have been the day of it: two when midnight fell between sending and commit. */
+  readonly days: readonly Day[];
   readonly hand: Hand;
   readonly answer: Answered;
   readonly input: Said;
@@ -54,13 +56,19 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   if (!actor || !command.answer) throw new RangeError(`${command.key} has no actor or no answer`);
   const now = new Date(at).toISOString();
   const { settings } = facts.reference;
-  const today = dayOf(new Date(at), settings.timezone);
+  const dayAt = (when: string | number): Day => dayOf(new Date(when), settings.timezone);
+  const days = [dayAt(command.sentAt), dayAt(at)];
+  const { answer } = command;
+  // The server takes the day at which it began, which a paper tells.
+  const told = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
+  const today = days.includes(told) ? told : dayAt(at);
   return {
     book,
     facts,
     command,
     actor,
     world: { actor, policy: movePolicyOf(settings), now, today },
+    days: [...new Set(days)],
     hand: { actorId: command.actorId, at, by: command.name },
     answer: command.answer,
     input: command.input as Said,

@@ -3,6 +3,7 @@ import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
 import {
   askRows,
+  countRows,
   decisionRows,
   noteRows,
   proofRows,
@@ -20,6 +21,7 @@ const tables = [
   askRows,
   proofRows,
   decisionRows,
+  countRows,
   receiptRows,
   requestRows,
   noteRows,

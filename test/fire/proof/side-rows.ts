@@ -62,6 +62,25 @@ export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
+/** Where each count of a box began, and what it says went through since. */
+export async function countRows(db: Db, { side }: Book): Promise<Side> {
+  const rows = await db.rows<Loaded>(sql`
+    select k.document_id as paper, k.opening_id as opening, coalesce((
+      select string_agg(concat_ws(' ', f.fact, f.in_amount, f.out_amount), '; ' order by f.fact collate "C")
+      from cash_count_flows f where f.document_id = k.document_id), '') as flows
+    from cash_counts k`);
+  const inModel = [...side.counts].map(([paper, { openingId, flows }]): readonly [string, Row] => {
+    const said = [...flows].map(([fact, [came, went]]) => `${fact} ${came} ${went}`);
+    return [String(paper), [openingId, said.toSorted().join('; ')]];
+  });
+  return {
+    table: 'cash_counts',
+    fields: ['opening', 'flows'],
+    inTables: byKey(rows, 'paper', ['opening', 'flows']),
+    inModel: new Map(inModel),
+  };
+}
+
 export async function receiptRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select document_id as paper, confirmed_by as "by", confirmed_how as how from settlement_receipts`);

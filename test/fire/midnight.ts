@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Db } from '#database/connect.ts';
+import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
+
+/** A company has its midnight where it works: another zone brings one at every hour. */
+export interface Midnight {
+  readonly zone: string;
+  readonly at: Date;
+}
+
+/** The nearest that is at least so far away: an hour at most. */
+export function nextMidnight(now: Date, leastMs = 0): Midnight {
+  const from = new Date(now.getTime() + leastMs);
+  const midnights = Intl.supportedValuesOf('timeZone').map((zone) => ({
+    zone,
+    at: startOfDayUtc(addDays(dayOf(from, zone), 1), zone),
+  }));
+  return midnights.reduce((nearest, one) => (one.at < nearest.at ? one : nearest));
+}
+
+/** Slower than was ever seen: what is done before midnight is done by then. */
+const slowestASecond = 30;
+const startMs = 10_000;
+/** All clients are at work when it strikes, and most of the second half is still to come. */
+const headStartMs = 500;
+
+/**
+ * Puts the company where it is soon midnight, and waits until the first half of the commands has just time enough before it.
+ */
+export async function moveTowardsMidnight(
+  db: Db,
+  commands: number,
+  say: (line: string) => void = () => undefined,
+): Promise<Midnight> {
+  const leastMs = startMs + (commands / 2 / slowestASecond) * 1000;
+  const midnight = nextMidnight(new Date(), leastMs);
+  await db.run(sql`
+    insert into settings (key, value) values ('timezone', ${JSON.stringify(midnight.zone)}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+  const waitMs = midnight.at.getTime() - leastMs - Date.now();
+  say(
+    `  midnight of ${midnight.zone} at ${midnight.at.toISOString()}; beginning in ${Math.round(waitMs / 1000)} s`,
+  );
+  await pause(waitMs);
+  return midnight;
+}
+
+/** Where the second half waits: it goes over midnight, with whatever the first left open. */
+export const untilJustBefore = ({ at }: Midnight): Promise<void> =>
+  pause(at.getTime() - headStartMs - Date.now());

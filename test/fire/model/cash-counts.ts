@@ -1,0 +1,51 @@
+import type { Book, BookEntry } from './book.ts';
+import type { Paper } from './paper.ts';
+import type { KeptCount } from './side.ts';
+import { Mismatch, type Turn } from './turn.ts';
+
+/** Counts of the boxes: where each began, and what went through the box since, out of the model's own postings. */
+
+const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
+  account.key === 'cash_branch' && account.ownerId === branchId;
+
+function flowsOf(entries: readonly BookEntry[], branchId: number): KeptCount['flows'] {
+  const flows = new Map<string, [number, number]>();
+  for (const { fact, postings } of entries) {
+    for (const { debit, credit, amount } of postings) {
+      if (!isBox(debit, branchId) && !isBox(credit, branchId)) continue;
+      const name = fact === 'delivered' ? 'counterDelivered' : fact;
+      const flow = flows.get(name) ?? [0, 0];
+      flow[isBox(debit, branchId) ? 0 : 1] += amount;
+      flows.set(name, flow);
+    }
+  }
+  return flows;
+}
+
+const standing = ({ counts }: Book, branchId: number): Paper | undefined =>
+  counts.of(branchId).find(({ state }) => state === 'confirmed');
+
+/** It begins where the one before it ended, and closes it. */
+export function afterCounting({ book }: Turn, paper: Paper): void {
+  if (paper.family !== 'cashCount') return;
+  const { id, branchId } = paper;
+  const former = standing(book, branchId);
+  const opening = former && book.side.counts.get(former.id);
+  const since = opening ? book.entries.slice(opening.upTo) : [];
+  const others = since.filter(({ documentId }) => documentId !== id);
+  book.counts.add(branchId, paper);
+  book.side.counts.set(id, {
+    openingId: former?.id ?? null,
+    upTo: book.entries.length,
+    flows: flowsOf(others, branchId),
+  });
+  if (!former) return;
+  former.state = 'locked';
+  former.lockedBy = id;
+  book.closedBy.add(id, former);
+}
+
+export function refuseDecided({ book }: Turn, paper: Paper): void {
+  if (paper.family === 'cashCount' && book.side.decisionOn(paper)?.approved)
+    throw new Mismatch('voided a count whose difference was decided');
+}
