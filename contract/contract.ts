@@ -20,6 +20,7 @@ import {
   transferReceiveContract,
   transferSendContract,
 } from './custody/transfers.ts';
+import { auditsContract } from './ledger/audits.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...rateSheetsContract,
   ...couponsContract,
   ...ledgerContract,
+  ...auditsContract,
   ...statementsContract,
   ...shipmentReads,
   ...shipmentReports,

@@ -27,6 +27,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   document_locked: 409,
   document_void: 409,
   already_confirmed: 409,
+  audit_running: 409,
   roll_back_used: 409,
   in_use: 409,
   last_admin: 409,

@@ -24,6 +24,7 @@ export type MenuIcon =
   | 'missing'
   | 'difference'
   | 'board'
+  | 'audit'
   | 'wallet'
   | 'cash'
   | 'hourglass'

@@ -5,6 +5,7 @@ import { inside, paper } from './screen.ts';
 // biome-ignore format: a table reads by the line
 export const ledgerScreens = {
   'ledger.myAccount': inside('/my/account/explore/list', t.myAccount, 'statements.own', ['accounts', 'wallet']),
+  'ledger.audits': inside('/ledger/audits', t.audits, 'ledger.audit', ['accounts', 'audit']),
   'ledger.settlements': inside('/financial/settlements/list',
     t.settlements, 'documents.subscriber.view', ['accounts', 'settlements']),
   'ledger.settlementsReport': paper('/clients/financial/settlements/list/report/{status}',

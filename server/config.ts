@@ -25,6 +25,8 @@ export interface Config {
   readonly leavingMs: number;
   /** How long a server that starts may ask itself before it says that it is ready; 0: not at all. */
   readonly warmUpMs: number;
+  /** `HH:MM` on the company's clock at which the books are audited each night; null: only when somebody asks. */
+  readonly auditAt: string | null;
   /** Raised in tests and benches, where one address is everybody. */
   readonly rateLimits: boolean;
   /** Only in tests: browsers may be told over http and on this machine. */
@@ -54,7 +56,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // With a database of its own it stands alone: nobody else would take over meanwhile.
     leavingMs: Number(env['LEAVING_SECONDS'] ?? (env['DATABASE_URL'] ? 3 : 0)) * 1000,
     warmUpMs: Number(env['WARM_UP_SECONDS'] ?? 10) * 1000,
+    auditAt: nightOf(env['NIGHT_AUDIT']),
     rateLimits: env['RATE_LIMITS'] !== 'off',
     pushToPrivate: env['PUSH_TO_PRIVATE'] === '1',
   };
+}
+
+/** @throws Error when it is no time of a day */
+function nightOf(given = '03:00'): string | null {
+  if (given === 'off') return null;
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(given)) return given;
+  throw new Error(`NIGHT_AUDIT is a time like 03:00, or off; it is ${given}.`);
 }

@@ -12,6 +12,7 @@ import { settlementHandlers } from './custody/settlement-handlers.ts';
 import { withdrawalHandlers } from './custody/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
+import { auditHandlers } from './ledger/audit-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity-handlers.ts';
@@ -93,6 +94,7 @@ const rooms = {
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
   ...ledgerHandlers,
+  ...auditHandlers,
   ...statementHandlers,
   ...readHandlers,
   ...reportHandlers,

@@ -14,6 +14,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   catalogue: 'قائمة مرجعية',
   notification: 'إشعار',
   activity: 'سجل النشاط',
+  audit: 'تدقيق',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
@@ -96,6 +97,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'steps.move': 'نقل شحنات إلى المرحلة الأساسية',
   'notifications.send': 'إرسال إشعار',
   'statements.export': 'تصدير كشف حساب',
+  'audits.start': 'طلب تدقيق الدفاتر',
   'settlements.start': 'تسوية مجموعة تجّار',
   'prints.papers': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',

@@ -79,6 +79,7 @@ const wordings: Record<RefusalCode, Wording> = {
   days_backwards: 'تاريخ البداية بعد تاريخ النهاية',
   period_too_long: (d) =>
     `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${isolate(d['last'])}`,
+  audit_running: 'تدقيق الدفاتر جارٍ الآن. تظهر نتائجه في شاشته أولًا بأول',
   empty_selection: 'يلزم تحديد شحنة واحدة على الأقل',
   too_many_items: (d) => `الحد الأقصى ${isolate(d['max'])} شحنة في العملية الواحدة`,
   unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,

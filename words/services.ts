@@ -48,6 +48,7 @@ export const serviceNames: Record<Service, string> = {
   'pricing.list': 'عرض قوائم أسعار التجّار وتصديرها',
 
   'ledger.board': 'عرض لوحة الأرصدة والقيود',
+  'ledger.audit': 'تدقيق الدفاتر',
   'statements.merchants': 'عرض كشوف حسابات التجّار',
   'statements.users': 'عرض كشوف حسابات المستخدمين',
   'statements.own': 'عرض كشف الحساب الخاص',

@@ -76,6 +76,7 @@ export const screenTitles = {
   missing: 'المفقودات',
   priceAsks: 'طلبات تعديل المبلغ',
   balanceBoard: 'لوحة الأرصدة',
+  audits: 'تدقيق الدفاتر',
   myAccount: 'حسابي',
   settlements: 'التسويات المالية',
   settlementsReport: 'تقرير التسويات المالية',

@@ -63,6 +63,7 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
       DATABASE_MIGRATOR_URL: database.migratorUrl,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      NIGHT_AUDIT: 'off',
     },
   });
   const pid = child.pid ?? 0;

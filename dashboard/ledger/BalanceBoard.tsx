@@ -11,6 +11,7 @@ import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { boardGroups, type Figure, shownBalance } from './board.ts';
 import { FigureDrawer } from './FigureDrawer.tsx';
+import { LastAudit } from './LastAudit.tsx';
 import styles from './board.module.css';
 
 const OUT_FOR_DELIVERY = 5;
@@ -85,6 +86,7 @@ function Balance({ total, at }: { total: number; at: string }) {
       <span className={styles.quiet}>
         {t.at} <DateTimeText at={at} />
       </span>
+      <LastAudit />
     </div>
   );
 }

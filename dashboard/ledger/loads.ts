@@ -6,6 +6,7 @@ const statementPrint = () => import('./StatementPrint.tsx');
 /** The screens of the ledger, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const ledgerLoads = {
+  'ledger.audits': () => import('./Audits.tsx').then((m) => m.Audits),
   'ledger.balanceBoard': () => import('./BalanceBoard.tsx').then((m) => m.BalanceBoard),
   'ledger.myAccount': () => import('./MyAccount.tsx').then((m) => m.MyAccount),
   'ledger.settlements': () => import('./Settlements.tsx').then((m) => m.Settlements),

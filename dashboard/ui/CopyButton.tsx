@@ -4,10 +4,11 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './icons.tsx';
 import { toast } from './toasts.ts';
 
-/** Copies a phone or a number as machines want it: without the blanks people see. */
-export function CopyButton({ text, label = uiWords.copyNumber }: { text: string; label?: string }) {
+/** Copies a phone or a number as machines want it, without the blanks people see; `whole`: as it stands. */
+export function CopyButton(props: { text: string; label?: string; whole?: boolean }) {
+  const { text, label = uiWords.copyNumber, whole = false } = props;
   const copy = () =>
-    navigator.clipboard.writeText(text.replace(/\s/g, '')).then(
+    navigator.clipboard.writeText(whole ? text : text.replace(/\s/g, '')).then(
       () => toast(uiWords.copied),
       // Browsers refuse it outside https; the number can still be selected by hand.
       () => toast(uiWords.copyRefused, { tone: 'warning' }),

@@ -16,7 +16,7 @@ export const services = {
     'coupons.view', 'coupons.edit', 'pricing.calculate', 'pricing.list',
   ],
   ledger: [
-    'ledger.board', 'statements.merchants', 'statements.users', 'statements.own',
+    'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
   ],
   shipments: [

@@ -47,7 +47,8 @@ export interface ActivityNote {
     | 'session'
     | 'catalogue'
     | 'notification'
-    | 'activity';
+    | 'activity'
+    | 'audit';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;

@@ -6,16 +6,23 @@ export interface Backlog {
   oldest_seconds: number;
   given_up: number;
   settlements: number;
+  /** Checks that did not hold in the newest audit that ended; null before the first. */
+  broken: number | null;
+  audited_seconds: number | null;
 }
 
-/** What waits to be done in the background; the partial index over what waits answers it. */
+/** What waits to be done in the background, off the partial index over what waits, and what the books were found to be. */
 export const readBacklog = (db: Db): Promise<Backlog | null> =>
   db.one(sql`
+    with audit as (select id, ended_at from book_audits where ended_at is not null order by id desc limit 1)
     select count(*) filter (where attempts < ${maxAttempts})::int as outbox,
       coalesce(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8
         as oldest_seconds,
       count(*) filter (where attempts >= ${maxAttempts})::int as given_up,
-      (select count(*)::int from settlement_job_rows where state = 'waiting') as settlements
+      (select count(*)::int from settlement_job_rows where state = 'waiting') as settlements,
+      (select count(r.key) filter (where r.broken > 0)::int from audit
+        left join book_audit_results r on r.audit_id = audit.id group by audit.id) as broken,
+      (select extract(epoch from now() - ended_at)::float8 from audit) as audited_seconds
     from outbox where done_at is null`);
 
 /** A copy that follows another, or the first that has just been replaced: reads are answered, writes are not. */

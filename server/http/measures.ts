@@ -39,6 +39,8 @@ const gauges: readonly (readonly [name: string, help: string, of: (figures: Figu
     ['outbox_oldest_seconds', 'Age of the oldest of them', (f) => f['oldest'] ?? Number.NaN],
     ['outbox_given_up', 'Messages that failed for good', (f) => f['givenUp'] ?? Number.NaN],
     ['settlement_jobs_waiting', 'Shops waiting in a run', (f) => f['settlements'] ?? Number.NaN],
+    ['books_broken_checks', 'Of the newest audit', (f) => f['broken'] ?? Number.NaN],
+    ['books_audit_age_seconds', 'Since the newest one ended', (f) => f['audited'] ?? Number.NaN],
     ['heap_used_bytes', 'Heap in use', (f) => f['heap'] ?? 0],
     ['resident_memory_bytes', 'Memory of the process', (f) => f['resident'] ?? 0],
   ];
@@ -108,6 +110,8 @@ async function figuresOf(sources: Sources): Promise<Figures> {
       oldest: backlog.oldest_seconds,
       givenUp: backlog.given_up,
       settlements: backlog.settlements,
+      broken: backlog.broken ?? Number.NaN,
+      audited: backlog.audited_seconds ?? Number.NaN,
     }),
   };
 }

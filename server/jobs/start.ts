@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '../config.ts';
+import { createAuditor } from '../ledger/audit-worker.ts';
 import { createMailer } from './mailer.ts';
 import { drainMail } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
@@ -13,6 +14,7 @@ const pushEveryMs = 2000;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
+const auditEveryMs = 3000;
 
 /** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
 export function startJobs(
@@ -22,6 +24,7 @@ export function startJobs(
 ): { stop(): Promise<void> } {
   const mailer = createMailer(config, log);
   const push = createPushSender(config);
+  const auditor = createAuditor(db, config.auditAt);
   const running = new Set<Promise<unknown>>();
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
     setInterval(() => {
@@ -34,10 +37,12 @@ export function startJobs(
     every(pushEveryMs, () => drainPush(db, push)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db)),
+    every(auditEveryMs, auditor.work),
   ];
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      await auditor.stop();
       await Promise.all(running);
     },
   };

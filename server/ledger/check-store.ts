@@ -17,3 +17,9 @@ export async function brokenBy(
     select (select count(*) from broken) as count, (select array_agg(code order by code) from shown) as codes`);
   return { count: row?.count ?? 0, codes: row?.codes ?? [] };
 }
+
+/** Which of the database's own processes speaks here: what takes minutes can be called off by another. */
+export async function ownProcess(tx: Tx): Promise<number> {
+  const row = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return row?.pid ?? 0;
+}

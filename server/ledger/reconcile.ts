@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
-import { brokenBy, lookWithoutHurry } from './check-store.ts';
+import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
@@ -32,6 +32,18 @@ export interface Checked {
   readonly tookMs: number;
 }
 
+/** All that breaks a check, at one moment. `heard` is told which process of the database looks. */
+export const lookAt = (
+  db: Database,
+  { broken }: Check,
+  heard: (pid: number) => void = () => {},
+): Promise<{ count: number; codes: readonly string[] }> =>
+  db.transaction(async (tx) => {
+    await lookWithoutHurry(tx);
+    heard(await ownProcess(tx));
+    return brokenBy(tx, broken, named);
+  });
+
 /**
  * Holds the books against everything that is always true of them. Each check is one statement and so of one moment:
  * work that goes on meanwhile cannot make it disagree. Each has a transaction of its own: a single one would for an hour
@@ -44,10 +56,7 @@ export async function reconcile(
   const findings: Finding[] = [];
   for (const check of checks) {
     const started = Date.now();
-    const { count, codes } = await db.transaction(async (tx) => {
-      await lookWithoutHurry(tx);
-      return brokenBy(tx, check.broken, named);
-    });
+    const { count, codes } = await lookAt(db, check);
     const finding = count > 0 ? { key: check.key, says: check.says, count, codes } : null;
     if (finding) findings.push(finding);
     tell({ check, finding, tookMs: Date.now() - started });

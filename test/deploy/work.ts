@@ -25,6 +25,7 @@ async function startServer(port: number): Promise<ChildProcess> {
       ...env,
       RATE_LIMITS: 'off',
       WARM_UP_SECONDS: '0',
+      NIGHT_AUDIT: 'off',
       LEAVING_SECONDS: '0',
       SECRET_KEY: randomBytes(32).toString('base64'),
     },

@@ -62,6 +62,7 @@ export class KillableServer {
         HOST: '127.0.0.1',
         PORT: String(this.port),
         WARM_UP_SECONDS: '0',
+        NIGHT_AUDIT: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: logLevel,
       },

@@ -53,6 +53,7 @@ export async function spawnServer(
       DATABASE_MIGRATOR_URL: migratorUrl,
       DATA_DIR: join(folder, 'data'),
       WARM_UP_SECONDS: '0',
+      NIGHT_AUDIT: 'off',
       DEMO: '0',
       ...env,
     },

@@ -217,7 +217,9 @@ export class Board {
       answered: old?.answered === true || typeof wire.completed_at === 'string',
       number: wire.invoice_no,
       source: wire.source?.id ?? null,
-      differs: typeof wire.counted_amount === 'number' && wire.counted_amount !== (wire.net_amount ?? wire.expected_amount),
+      differs:
+        typeof wire.counted_amount === 'number' &&
+        wire.counted_amount !== (wire.net_amount ?? wire.expected_amount),
       paid: wire.paid_amount ?? wire.amount ?? 0,
       // Issued again, it is paid again.
       received: false,

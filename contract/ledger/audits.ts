@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { auditStates } from '#domain/ledger/audits.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+
+const auditRow = {
+  id: z.int(),
+  state: z.enum(auditStates),
+  /** Null: the night's own. */
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  begun_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  /** How many checks there are, how many were made, and how many of those do not hold. */
+  checks: z.int(),
+  checked: z.int(),
+  broken: z.int(),
+};
+
+const auditDetails = z.strictObject({
+  ...auditRow,
+  results: z.array(
+    z.strictObject({
+      key: z.string(),
+      /** What is always true. */
+      says: z.string(),
+      /** Null while it was not looked at. */
+      broken: z.int().nullable(),
+      took_ms: z.int().nullable(),
+      checked_at: z.string().nullable(),
+      /**
+       * The first hundred of what breaks it: receipt numbers, paper numbers, names. Told only to those who see the
+       * whole company.
+       */
+      codes: z.array(z.string()),
+    }),
+  ),
+});
+
+/** The proof that the books are true: every parcel has its one holder, and every dinar its place. */
+export const auditsContract = {
+  'audits.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/audits',
+    service: 'ledger.audit',
+    summary: 'Audits of the books, the newest first.',
+    query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
+    output: list(z.strictObject(auditRow)),
+  }),
+  'audits.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/audits/{id}',
+    service: 'ledger.audit',
+    summary: 'One audit: every check with what it found, also while it goes on.',
+    params: z.strictObject({ id }),
+    output: one(auditDetails),
+  }),
+  'audits.start': endpoint({
+    method: 'POST',
+    path: '/api/admin/ledger/audits',
+    service: 'ledger.audit',
+    summary: 'Ask for an audit now. One at a time; it goes on in the background.',
+    body: z.strictObject({}),
+    output: one(auditDetails),
+  }),
+};

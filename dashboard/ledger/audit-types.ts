@@ -1,0 +1,3 @@
+import type { AnswerOf } from '#contract/contract.ts';
+
+export type Audit = AnswerOf<'audits.one'>['data'];

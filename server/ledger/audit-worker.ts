@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#database/connect.ts';
+import { nightDue } from '#domain/ledger/audits.ts';
+import { auditNotices } from '#words/audits.ts';
+import { tell, toHolders } from '../books/notices.ts';
+import { getSettings } from '../settings-store.ts';
+import {
+  askForNight,
+  beat,
+  callOff,
+  endAudit,
+  findAudit,
+  insertResult,
+  lastAskedAt,
+  leaveAudit,
+  resultsOf,
+  takeAudit,
+} from './audit-store.ts';
+import { checks, lookAt } from './reconcile.ts';
+
+const beatEveryMs = 10_000;
+
+export interface Auditor {
+  /** Asks for the night's audit when it is due, and works off the one that waits; while it works, no second begins. */
+  work(): Promise<void>;
+  /** Leaves what it works on to whoever comes next: the checks that were made are kept. */
+  stop(): Promise<void>;
+}
+
+/** `nightAt`: `HH:MM` on the company's clock; null: only when somebody asks. */
+export function createAuditor(db: Database, nightAt: string | null): Auditor {
+  let isBusy = false;
+  let isLeaving = false;
+  /** The process of the database that looks, while it does. */
+  let looking: number | null = null;
+
+  const audit = async (id: number): Promise<void> => {
+    const made = new Set((await resultsOf(db, id)).map(({ key }) => key));
+    for (const check of checks.filter(({ key }) => !made.has(key))) {
+      if (isLeaving) return;
+      const started = Date.now();
+      const found = await lookAt(db, check, (pid) => (looking = pid));
+      looking = null;
+      const tookMs = Date.now() - started;
+      const { count: broken, codes } = found;
+      await insertResult(db, id, { key: check.key, broken, codes, took_ms: tookMs });
+    }
+    await end(db, id);
+  };
+
+  const takeUp = async (): Promise<void> => {
+    const id = await takeAudit(db);
+    if (id === null) return;
+    const beats = setInterval(() => void beat(db, id).catch(() => {}), beatEveryMs);
+    try {
+      await audit(id);
+    } catch (error) {
+      // What failed by itself waits for its silence: at once it would fail again.
+      if (!isLeaving) throw error;
+    } finally {
+      looking = null;
+      clearInterval(beats);
+      if (isLeaving) await leaveAudit(db, id);
+    }
+  };
+
+  return {
+    work: async () => {
+      if (isBusy || isLeaving) return;
+      isBusy = true;
+      try {
+        if (nightAt !== null) await askIfDue(db, nightAt);
+        await takeUp();
+      } finally {
+        isBusy = false;
+      }
+    },
+    stop: async () => {
+      isLeaving = true;
+      if (looking !== null) await callOff(db, looking);
+    },
+  };
+}
+
+async function askIfDue(db: Database, at: string): Promise<void> {
+  const last = await lastAskedAt(db);
+  const { timezone: zone } = await getSettings(db);
+  const asked = last === null ? null : new Date(last);
+  const night = nightDue({ now: new Date(), zone, at, last: asked });
+  if (night !== null) await askForNight(db, night, checks.length);
+}
+
+/** What breaks the books is told at once to everybody who may look at them. */
+const end = (db: Database, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await endAudit(tx, id))) return;
+    const audit = await findAudit(tx, id);
+    if (!audit || audit.broken === 0) return;
+    const notice = auditNotices.broken(id, audit.broken, audit.checks);
+    await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, toHolders('ledger.audit', null));
+  });
