@@ -21,6 +21,7 @@ const OURS = new Set([
   '/withdraw-requests/list',
   '/missing-parcels/list',
   '/cash-differences/list',
+  '/ledger/audits',
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',
