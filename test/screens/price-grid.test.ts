@@ -30,6 +30,11 @@ const openGrid = async () => {
 };
 const changed = () => page.locator('td[data-state="changed"]').count();
 const wrong = () => page.locator('td[data-state="wrong"]').count();
+/** A paste and a saving are drawn when the browser comes to it. */
+const cellsBecome = (now: { changed: number; wrong: number }) =>
+  expect
+    .poll(async () => ({ changed: await changed(), wrong: await wrong() }), { timeout: 10_000 })
+    .toEqual(now);
 const feeOf = async (branch: string, destination: string): Promise<number | undefined> => {
   const { branches, destinations } = site.world;
   const rates = await admin.must('rates.options', { branch_id: branches[branch] ?? 0 });
@@ -51,9 +56,9 @@ describe('the price list is edited as a sheet is', () => {
     expect(await changed()).toBe(1);
     await page.keyboard.type('12.5');
     await page.keyboard.press('Enter');
-    expect([await changed(), await wrong()]).toEqual([1, 1]);
+    await cellsBecome({ changed: 1, wrong: 1 });
     await page.keyboard.press('Control+Z');
-    expect([await changed(), await wrong()]).toEqual([1, 0]);
+    await cellsBecome({ changed: 1, wrong: 0 });
     await page.keyboard.press('Control+Z');
     expect(await changed()).toBe(0);
   });
@@ -61,18 +66,19 @@ describe('the price list is edited as a sheet is', () => {
   test('a block from Excel: good cells are saved at once, the others say why not', async () => {
     await openGrid();
     await paste('7250\t٧٬٥٠٠\n8000\tثمانية\n');
-    expect([await changed(), await wrong()]).toEqual([3, 1]);
+    await cellsBecome({ changed: 3, wrong: 1 });
     await page.keyboard.press('Control+S');
     await page.getByText(rateGridMessages.saved(3)).waitFor();
-    expect([await changed(), await wrong()]).toEqual([0, 1]);
+    await cellsBecome({ changed: 0, wrong: 1 });
     await page.keyboard.press('Control+C');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe('7,250');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), { timeout: 10_000 })
+      .toBe('7,250');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await page.getByText(rateSheetFaults.not_number).first().waitFor();
     await page.getByRole('button', { name: w.drop }).click();
-    expect(await wrong()).toBe(0);
+    await cellsBecome({ changed: 0, wrong: 0 });
   });
 
   test('what a price was is told beside it', async () => {
