@@ -72,8 +72,9 @@ export function useOwnViews(listKey: string, filters: readonly FilterDef[], keep
       }
     },
     drop: (view: OwnView) => {
-      if (view.uuid === undefined) forgetHere(view);
-      else drop.mutate({ uuid: view.uuid });
+      // One that was just brought may still stand here, and would come back.
+      forgetHere(view);
+      if (view.uuid !== undefined) drop.mutate({ uuid: view.uuid });
     },
   };
 }
