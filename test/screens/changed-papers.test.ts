@@ -85,7 +85,7 @@ test('a run sheet of long rows has as many sheets as it says', async () => {
   );
   const heads = page.getByText(`${uiWords.page} 1 ${uiWords.pageOf}`);
   await heads.waitFor();
-  await page.locator('[data-pending]').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
   const said = Number(/\d+\D+(\d+)/.exec(await heads.innerText())?.[1]);
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(said).toBeGreaterThan(2);
