@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -81,27 +82,25 @@ interface Start {
 }
 
 const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'] as const;
-const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 /** Saving, with what is refused beside its field. */
 function useSave(
   paper: PaymentDetails | null,
+  values: PaymentValues,
+  payable: Payable | undefined,
   onDone: (saved: PaymentDetails, how: SaveKind) => void,
 ) {
   const issue = useCommand('documents.payment.issue', { invalidates: stale });
   const amend = useCommand('documents.payment.amend', { invalidates: stale });
-  const [found, setFound] = useState(NO_ERRORS);
-  const said = issue.error ?? amend.error;
-  const refused = formErrors(said);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
-  const save = (values: PaymentValues, payable: Payable | undefined, how: SaveKind) => {
-    const wrong = checksOf(values, mostFor(payable, values.kind, paper));
-    setFound(wrong);
+  const body = bodyOf(values);
+  const { errors, refusal, mayGo } = useFormErrors(issue.error ?? amend.error, {
+    body,
+    found: checksOf(values, mostFor(payable, values.kind, paper)),
+  });
+  const save = (how: SaveKind) => {
     issue.reset();
     amend.reset();
-    if (Object.keys(wrong).length > 0) return;
-    const body = bodyOf(values);
+    if (!mayGo()) return;
     if (paper)
       amend.mutate(
         { ...body, date: paper.date, id: paper.id, version: paper.version },
@@ -109,7 +108,7 @@ function useSave(
       );
     else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });
   };
-  return { save, errors, whole, isBusy: issue.isPending || amend.isPending };
+  return { save, errors, refusal, isBusy: issue.isPending || amend.isPending };
 }
 
 function PaymentForm({ payees, paper, start }: Start) {
@@ -133,7 +132,7 @@ function PaymentForm({ payees, paper, start }: Start) {
     const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
     go(next, { replace: true });
   };
-  const { save, errors, whole, isBusy } = useSave(paper, done);
+  const { save, errors, refusal, isBusy } = useSave(paper, values, payable, done);
   const part = {
     payees,
     values,
@@ -149,11 +148,11 @@ function PaymentForm({ payees, paper, start }: Start) {
       subtitle={paper ? <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> : null}
       dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       busy={isBusy ? 'save' : null}
       saveLabel={paper ? undefined : t.save}
       also={['print']}
-      onSave={(how) => save(values, payable, how)}
+      onSave={save}
       backHref={`#${to('documents.payment.list')}`}
       aside={<MoneyPart {...part} />}
       below={kind === 'commission' && payable ? <UnpaidParcels items={payable.items} /> : null}

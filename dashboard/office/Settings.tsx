@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { settingWords as t } from '#words/settings.ts';
@@ -38,21 +39,18 @@ export function Settings() {
 
 function useSave(settings: readonly Setting[]) {
   const [values, setValues] = useState(() => valuesOf(settings));
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const update = useCommand('settings.update', {
     invalidates: ['settings', 'auth.me', 'company', 'pricing'],
   });
   const changed = changedKeys(settings, values);
-  const refused = formErrors(update.error);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const said = update.error;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const { errors, refusal, mayGo } = useFormErrors(update.error, {
+    body: values,
+    found: problemsOf(settings, values),
+  });
   const set = (key: string, value: SettingValue) => setValues({ ...values, [key]: value });
   const save = () => {
-    const wrong = problemsOf(settings, values);
-    setFound(wrong);
     update.reset();
-    if (Object.keys(wrong).length > 0 || changed.length === 0) return;
+    if (!mayGo() || changed.length === 0) return;
     const count = changed.length;
     update.mutate(bodyOf(changed, values), {
       onSuccess: ({ data }) => {
@@ -61,12 +59,12 @@ function useSave(settings: readonly Setting[]) {
       },
     });
   };
-  return { values, set, save, changed, errors, whole, isBusy: update.isPending };
+  return { values, set, save, changed, errors, refusal, isBusy: update.isPending };
 }
 
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
-  const { values, set, save, changed, errors, whole, isBusy } = useSave(settings);
+  const { values, set, save, changed, errors, refusal, isBusy } = useSave(settings);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
   return (
@@ -75,7 +73,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
       subtitle={<span role="status">{mayEdit ? t.changed(changed.length) : t.readOnly}</span>}
       dirty={changed.length > 0}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       reason={reason}
       busy={isBusy ? 'save' : null}
       onSave={save}

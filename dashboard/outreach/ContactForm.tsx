@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone } from '#dashboard/ui/States.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
@@ -15,17 +16,13 @@ const EMPTY = { subject: '', body: '' };
 /** A message to the company, by whoever is signed in. */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const send = useCommand('contact.send', { invalidates: ['contact'] });
-  const refused = formErrors(send.error);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const isRefused = send.error && !send.error.isFailure && Object.keys(refused).length === 0;
+  const body = { subject: values.subject.trim() || null, body: values.body };
+  const found: Record<string, string> = values.body.trim().length < 5 ? { body: t.bodyNeeded } : {};
+  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found });
   const save = () => {
-    const wrong: Record<string, string> =
-      values.body.trim().length < 5 ? { body: t.bodyNeeded } : {};
-    setFound(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    send.mutate({ subject: values.subject.trim() || null, body: values.body });
+    send.reset();
+    if (mayGo()) send.mutate(body);
   };
   const again = () => {
     setValues(EMPTY);
@@ -47,7 +44,7 @@ export function ContactForm() {
       subtitle={t.intro}
       dirty={values.body !== ''}
       errors={errors}
-      refusal={isRefused ? send.error.message : null}
+      refusal={refusal}
       busy={send.isPending ? 'save' : null}
       saveLabel={t.send}
       onSave={save}

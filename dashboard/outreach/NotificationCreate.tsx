@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { FieldError } from '#dashboard/ui/Field.tsx';
@@ -14,6 +15,7 @@ import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { notificationWords as t } from '#words/notifications.ts';
 import {
   audienceOf,
+  bodyOf,
   emptyNotification,
   findPeople,
   findRoles,
@@ -36,34 +38,26 @@ interface PartProps {
 export function NotificationCreate() {
   const go = useGo();
   const [values, setValues] = useState(emptyNotification);
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const send = useCommand('notifications.send', { invalidates: ['notifications'] });
   const set = (patch: Partial<NotificationValues>) => setValues({ ...values, ...patch });
-  const refused = formErrors(send.error);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const isRefused = send.error && !send.error.isFailure && Object.keys(refused).length === 0;
+  const body = bodyOf(values);
+  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: problemsOf(values) });
   const save = () => {
-    const wrong = problemsOf(values);
-    setFound(wrong);
     send.reset();
-    if (Object.keys(wrong).length > 0) return;
-    const { title, body, link } = values;
-    send.mutate(
-      { title, body, link: link.trim() === '' ? null : link.trim(), ...audienceOf(values) },
-      {
-        onSuccess: ({ data }) => {
-          toast(t.done(data.recipients));
-          go(to('outreach.notifications', {}, { view: 'sent' }), { replace: true });
-        },
+    if (!mayGo()) return;
+    send.mutate(body, {
+      onSuccess: ({ data }) => {
+        toast(t.done(data.recipients));
+        go(to('outreach.notifications', {}, { view: 'sent' }), { replace: true });
       },
-    );
+    });
   };
   return (
     <FormScreen
       title={t.create}
       dirty={values !== emptyNotification && !send.isSuccess}
       errors={errors}
-      refusal={isRefused ? send.error.message : null}
+      refusal={refusal}
       busy={send.isPending ? 'save' : null}
       saveLabel={t.send}
       onSave={save}

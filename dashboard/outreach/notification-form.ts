@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/contract.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { roleLabel } from '#words/people.ts';
@@ -37,6 +38,11 @@ export const audienceOf = (values: NotificationValues) =>
         merchant_ids: ids(values.merchants),
         branch_ids: ids(values.branches),
       };
+
+export function bodyOf(values: NotificationValues): InputOf<'notifications.send'> {
+  const { title, body } = values;
+  return { title, body, link: values.link.trim() || null, ...audienceOf(values) };
+}
 
 export const hasAudience = ({ everybody, ...values }: NotificationValues): boolean =>
   everybody ||

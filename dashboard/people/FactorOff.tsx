@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { CodeField } from '#dashboard/ui/DigitsField.tsx';
@@ -20,25 +21,21 @@ interface FactorOffProps {
 /** Both are asked again: a session left open alone must not take the second factor away. */
 export function FactorOff({ open, onClose }: FactorOffProps) {
   const [values, setValues] = useState(EMPTY);
-  const [found, setFound] = useState<Record<string, string>>({});
   const drop = useCommand('auth.dropFactor', { invalidates: ['auth.factor'] });
-  const refused = formErrors(drop.error);
-  const errors: Record<string, string> = { ...refused, ...found };
-  const said = drop.error && !drop.error.isFailure && Object.keys(refused).length === 0;
+  const found: Record<string, string> = {
+    ...(values.current_password === '' && { current_password: userWords.needed(t.password) }),
+    ...(values.code === '' && { code: t.anyCodeNeeded }),
+  };
+  const { errors, refusal, mayGo, forget } = useFormErrors(drop.error, { body: values, found });
   const close = () => {
     setValues(EMPTY);
-    setFound({});
+    forget();
     drop.reset();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing: Record<string, string> = {
-      ...(values.current_password === '' && { current_password: userWords.needed(t.password) }),
-      ...(values.code === '' && { code: t.anyCodeNeeded }),
-    };
-    setFound(missing);
-    if (Object.keys(missing).length > 0 || drop.isPending) return;
+    if (drop.isPending || !mayGo()) return;
     drop.mutate(values, {
       onSuccess: () => {
         toast(t.stopped);
@@ -66,7 +63,7 @@ export function FactorOff({ open, onClose }: FactorOffProps) {
           error={errors.code}
           onChange={(code) => setValues({ ...values, code })}
         />
-        <Problem>{said ? drop.error.message : null}</Problem>
+        <Problem>{refusal}</Problem>
         <Button type="submit" tone="danger" busy={drop.isPending}>
           {t.stop}
         </Button>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
@@ -33,6 +34,14 @@ const startOf = (paper: Paper | null): Values => ({
   back: paper?.back ?? null,
 });
 
+const bodyOf = ({ kind, number, expires, front, back }: Values) => ({
+  kind,
+  number: number.trim() || null,
+  expires_on: expires,
+  front: front?.uuid ?? null,
+  back: back?.uuid ?? null,
+});
+
 function problemsOf({ kind, number, front, back }: Values): Record<string, string> {
   const hasNumber = number.trim() !== '';
   return {
@@ -49,7 +58,7 @@ export function PaperDialog(props: {
   onClose: () => void;
 }) {
   const { owner, paper, onClose } = props;
-  const { values, set, save, errors, whole, isBusy, bringing, onBusy } = usePaper(
+  const { values, set, save, errors, refusal, isBusy, bringing, onBusy } = usePaper(
     owner,
     paper,
     onClose,
@@ -81,7 +90,7 @@ export function PaperDialog(props: {
       }
     >
       <PaperFields values={values} set={set} errors={errors} onBusy={onBusy} />
-      {whole ? <p role="alert">{whole}</p> : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
   );
 }
@@ -151,32 +160,23 @@ const hasUnread = (): boolean => document.querySelector('dialog [data-unread]') 
 function usePaper(owner: PaperOwner, paper: Paper | null, onDone: () => void) {
   const calls = paperCalls[owner.kind];
   const [values, setValues] = useState(() => startOf(paper));
-  const [found, setFound] = useState<Record<string, string>>({});
   const [bringing, setBringing] = useState(0);
   const add = useCommand(calls.add, { invalidates: calls.touches });
   const change = useCommand(calls.change, { invalidates: calls.touches });
   const command = paper ? change : add;
-  const refused = formErrors(command.error);
-  const said = command.error;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const { errors, refusal, mayGo } = useFormErrors(command.error, {
+    body: bodyOf(values),
+    found: problemsOf(values),
+  });
   const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
   const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
   const save = () => {
-    const wrong = problemsOf(values);
-    setFound(wrong);
+    const { kind } = values;
     command.reset();
-    const { kind, number, expires, front, back } = values;
     // A day that could not be read says so itself, and holds nothing.
-    if (kind === null || Object.keys(wrong).length > 0 || hasUnread()) return;
+    if (!mayGo() || kind === null || hasUnread()) return;
     if (command.isPending || bringing > 0) return;
-    const body = {
-      id: owner.id,
-      kind,
-      number: number.trim() || null,
-      expires_on: expires,
-      front: front?.uuid ?? null,
-      back: back?.uuid ?? null,
-    };
+    const body = { ...bodyOf(values), id: owner.id, kind };
     const onSuccess = () => {
       toast(t.saved);
       onDone();
@@ -184,6 +184,5 @@ function usePaper(owner: PaperOwner, paper: Paper | null, onDone: () => void) {
     if (paper) change.mutate({ ...body, uuid: paper.uuid }, { onSuccess });
     else add.mutate(body, { onSuccess });
   };
-  const errors = { ...refused, ...found };
-  return { values, set, save, errors, whole, isBusy: command.isPending, bringing, onBusy };
+  return { values, set, save, errors, refusal, isBusy: command.isPending, bringing, onBusy };
 }

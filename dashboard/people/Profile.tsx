@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { PasswordField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
@@ -45,18 +46,14 @@ function useLeaveWhenFree(): void {
 /** The password is changed in one step; the current one is tried as soon as it is left. */
 function usePasswordChange() {
   const [values, setValues] = useState(EMPTY);
-  const [found, setFound] = useState<Record<string, string>>({});
   const check = useCommand('auth.checkPassword', { quiet: true });
   const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
-  const refused = formErrors(change.error);
-  const said = change.error;
+  const form = useFormErrors(change.error, { body: values, found: problemsOf(values) });
   const checked = check.error && !check.error.isFailure ? check.error.message : null;
   const errors: Record<string, string> = {
     ...(checked && { current_password: checked }),
-    ...refused,
-    ...found,
+    ...form.errors,
   };
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
   const set = (patch: Partial<Values>) => {
     setValues({ ...values, ...patch });
     if (patch.current_password !== undefined) check.reset();
@@ -66,19 +63,18 @@ function usePasswordChange() {
     if (current_password !== '') check.mutate({ current_password });
   };
   const save = () => {
-    const wrong = problemsOf(values);
-    setFound(wrong);
     change.reset();
-    if (Object.keys(wrong).length > 0) return;
+    if (!form.mayGo()) return;
     change.mutate(values, {
       onSuccess: () => {
         setValues(EMPTY);
+        form.forget();
         check.reset();
         toast(t.saved);
       },
     });
   };
-  return { values, set, save, tryCurrent, errors, whole, isBusy: change.isPending };
+  return { values, set, save, tryCurrent, errors, refusal: form.refusal, isBusy: change.isPending };
 }
 
 /** One's own account: who the system takes one for, the password, the second factor, the devices. */
@@ -104,7 +100,7 @@ export function Profile() {
 
 function PasswordForm() {
   const user = useCurrentUser();
-  const { values, set, save, tryCurrent, errors, whole, isBusy } = usePasswordChange();
+  const { values, set, save, tryCurrent, errors, refusal, isBusy } = usePasswordChange();
   const isDirty = Object.values(values).some((text) => text !== '');
   return (
     <FormScreen
@@ -112,7 +108,7 @@ function PasswordForm() {
       subtitle={user.must_change_password ? <strong role="status">{t.must}</strong> : null}
       dirty={isDirty && !user.must_change_password}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       busy={isBusy ? 'save' : null}
       saveLabel={t.save}
       onSave={save}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -15,7 +16,6 @@ import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { differenceOf } from './role-permissions.ts';
 
 type Role = AnswerOf<'roles.one'>['data'];
-type Errors = Readonly<Record<string, string>>;
 
 const NO_ROLE: Role | null = null;
 const NOTHING: readonly string[] = [];
@@ -57,27 +57,22 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
   const go = useGo();
   const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
   const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
-  const [found, setFound] = useState<Errors>({});
-  const said = create.error ?? update.error;
-  const refused = formErrors(said);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  // A shipped role that is not renamed keeps the name it has in the book.
+  const name = role && label === role.label ? role.name : label;
+  const body = { name, permissions: [...chosen] };
+  const found: Record<string, string> = {
+    ...(label.trim().length < 2 && { name: t.nameNeeded }),
+    ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
+  };
+  const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
   const save = () => {
     create.reset();
     update.reset();
-    const wrong: Record<string, string> = {
-      ...(label.trim().length < 2 && { name: t.nameNeeded }),
-      ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
-    };
-    setFound(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (!mayGo()) return;
     const done = (id: number, text: string) => {
       toast(text);
       go(to('people.role', { id }), { replace: true });
     };
-    // A shipped role that is not renamed keeps the name it has in the book.
-    const name = role && label === role.label ? role.name : label;
-    const body = { name, permissions: [...chosen] };
     if (role) {
       update.mutate({ ...body, id: role.id }, { onSuccess: () => done(role.id, t.saved) });
     } else {
@@ -85,14 +80,14 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
     }
   };
   const isDone = create.isSuccess || update.isSuccess;
-  return { save, errors, whole, isBusy: create.isPending || update.isPending, isDone };
+  return { save, errors, refusal, isBusy: create.isPending || update.isPending, isDone };
 }
 
 function RoleForm({ role, start }: { role: Role | null; start: readonly string[] }) {
   const [base] = useState<ReadonlySet<string>>(() => new Set(start));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(start));
   const [label, setLabel] = useState(role?.label ?? '');
-  const { save, errors, whole, isBusy, isDone } = useSave(role, label, chosen);
+  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen);
   const { added, removed } = differenceOf(base, chosen);
   const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
   const isKept = role !== null && isNamedByTheProgram(role.name);
@@ -102,7 +97,7 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
       subtitle={role ? <Name>{role.label}</Name> : null}
       dirty={isDirty && !isDone}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       busy={isBusy ? 'save' : null}
       onSave={save}
       backHref={`#${role ? to('people.role', { id: role.id }) : to('people.roles')}`}

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence } from '#dashboard/api/call.ts';
-import { formErrors } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -12,15 +12,13 @@ import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { failureWords } from '#words/shell.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
-import { checkMove, fieldsFor, type MoveErrors } from './move-check.ts';
+import { checkMove, fieldsFor } from './move-check.ts';
 import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
 import styles from './move.module.css';
 import { MoveFields } from './MoveFields.tsx';
 import type { ParcelRow } from './parcel.ts';
 import { useProofRule } from './proof-terms.ts';
 import { whyNot } from './stage-moves.ts';
-
-const NO_ERRORS: MoveErrors = {};
 
 interface MoveDialogProps {
   readonly move: MoveKey;
@@ -47,21 +45,23 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
     amount: single?.cod_amount ?? null,
     ...props.start,
   });
-  const [errors, setErrors] = useState<MoveErrors>(NO_ERRORS);
+  const [said, setSaid] = useState<ApiError | null>(null);
+  const found = checkMove(fields, values, fitting, rule);
+  const { errors, mayGo } = useFormErrors(said, { body: values, found });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkMove(fields, values, fitting, rule);
-    setErrors(found);
+    setSaid(null);
     setRefusal(null);
-    if (isBusy || fitting.length === 0 || Object.keys(found).length > 0) return;
+    if (!mayGo() || isBusy || fitting.length === 0) return;
     setBusy(true);
     try {
       await onRun(values, fitting);
     } catch (error) {
-      setErrors(formErrors(error));
-      setRefusal(error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown);
+      const isSaid = error instanceof ApiError;
+      setSaid(isSaid ? error : null);
+      setRefusal(isSaid ? lostWriteSentence(error) : failureWords.unknown);
       setBusy(false);
     }
   };

@@ -1,16 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { formErrors } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { FormScreen, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { to } from '#dashboard/screens.ts';
 import { MoneyFields } from './MoneyFields.tsx';
-import { checkDraft, type ParcelDraft, quoteInputOf } from './parcel-draft.ts';
+import { checkDraft, inputOf, type ParcelDraft, quoteInputOf } from './parcel-draft.ts';
 import { useRecipients } from './RecipientFound.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
-
-const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 interface ParcelFormProps {
   readonly title: string;
@@ -24,20 +22,22 @@ function useDraft({ start: first, onSave }: ParcelFormProps, asksMerchant: boole
   const [start, setStart] = useState(first);
   const [draft, setDraft] = useState(first);
   const [round, setRound] = useState(0);
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [said, setSaid] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState<SaveKind | null>(null);
   const latest = useRef(draft);
+  const filled = (one: ParcelDraft) => ({
+    body: inputOf(one),
+    found: checkDraft(one, asksMerchant),
+  });
+  const { errors, refusal, mayGo } = useFormErrors(said, filled(draft));
   const set = useCallback((patch: Partial<ParcelDraft>) => {
     // A key that saves may come before the next drawing: the newest value must already stand here.
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
   }, []);
   const save = async (kind: SaveKind): Promise<boolean> => {
-    const missing = checkDraft(latest.current, asksMerchant);
-    setErrors(missing);
-    setRefusal(null);
-    if (Object.keys(missing).length > 0) return false;
+    setSaid(null);
+    if (!mayGo(filled(latest.current))) return false;
     setBusy(kind);
     try {
       const next = await onSave(latest.current, kind);
@@ -47,9 +47,8 @@ function useDraft({ start: first, onSave }: ParcelFormProps, asksMerchant: boole
       setRound((count) => count + 1);
       return true;
     } catch (error) {
-      const said = formErrors(error);
-      setErrors(said);
-      if (Object.keys(said).length === 0 && error instanceof ApiError) setRefusal(error.message);
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error);
       return false;
     } finally {
       setBusy(null);

@@ -297,3 +297,23 @@ test('freezing many can be stopped: those not begun stay picked, and are told as
   await page.getByText(uiMessages.selectedShipments(2)).waitFor();
   await page.context().close();
 });
+
+test('a parcel that was refused: what is put right is no longer red, and nobody loses the field', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.go('shipments.form');
+  await page.keyboard.press('Control+S');
+  const summary = page.locator('[data-summary]');
+  const listed = summary.getByRole('listitem');
+  await summary.waitFor();
+  const atFirst = await listed.count();
+  const phone = page.locator('[name=recipient_phone]');
+  await phone.click();
+  await page.keyboard.type('0770 123 4567', { delay: 5 });
+  await expect.poll(() => phone.getAttribute('aria-invalid')).not.toBe('true');
+  await expect.poll(() => listed.count()).toBe(atFirst - 1);
+  expect(await page.evaluate('document.activeElement.name')).toBe('recipient_phone');
+  const goods = page.locator('[name=goods_amount]');
+  expect(await goods.getAttribute('aria-invalid')).toBe('true');
+  await page.context().close();
+});

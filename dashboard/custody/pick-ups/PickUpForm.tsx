@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -104,29 +105,27 @@ function WithTerms(props: {
   return <Filling terms={data.data} request={request} chooser={chooser} />;
 }
 
-type Errors = Readonly<Record<string, string>>;
-
 /** Sending it, with what the server refuses beside its field. */
-function useSend(request: PickUp | null, terms: PickUpTerms) {
+function useSend(
+  request: PickUp | null,
+  terms: PickUpTerms,
+  draft: PickUpDraft,
+  picked: ReadonlySet<string>,
+) {
   const go = useGo();
   const create = useCommand('documents.collectionRequest.create', { invalidates: touched });
   const amend = useCommand('documents.collectionRequest.amend', { invalidates: touched });
-  const [found, setFound] = useState<Errors>({});
-  const said = create.error ?? amend.error;
-  const refused = formErrors(said);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
-  const send = (draft: PickUpDraft, picked: ReadonlySet<string>) => {
-    const problems = problemsOf(draft, picked.size);
-    setFound(problems);
+  const body = bodyOf(draft, picked);
+  const found = problemsOf(draft, picked.size);
+  const { errors, refusal, mayGo } = useFormErrors(create.error ?? amend.error, { body, found });
+  const send = () => {
     create.reset();
     amend.reset();
-    if (Object.keys(problems).length > 0) return;
+    if (!mayGo()) return;
     const onSuccess = () => {
       toast(request ? t.saved : t.sent);
       go(to('documents.collectionRequest.list'), { replace: true });
     };
-    const body = bodyOf(draft, picked);
     if (request) {
       amend.mutate({ ...body, id: request.id, version: request.version }, { onSuccess });
     } else {
@@ -134,7 +133,7 @@ function useSend(request: PickUp | null, terms: PickUpTerms) {
     }
   };
   const isDone = create.isSuccess || amend.isSuccess;
-  return { send, errors, whole, isDone, isBusy: create.isPending || amend.isPending };
+  return { send, errors, refusal, isDone, isBusy: create.isPending || amend.isPending };
 }
 
 function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: ReactNode }) {
@@ -142,7 +141,8 @@ function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: R
   const [start] = useState(() => draftOf(request, terms));
   const [draft, setDraft] = useState(start);
   const [picked, setPicked] = useState<Picked>({ keys: new Set(), isTouched: false });
-  const { send, errors, whole, isDone, isBusy } = useSend(request, terms);
+  const sending = useSend(request, terms, draft, picked.keys);
+  const { send, errors, refusal, isDone, isBusy } = sending;
   const set = (patch: Partial<PickUpDraft>) => setDraft((now) => ({ ...now, ...patch }));
   const isDirty = picked.isTouched || JSON.stringify(draft) !== JSON.stringify(start);
   return (
@@ -161,10 +161,10 @@ function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: R
       }
       dirty={isDirty && !isDone}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       busy={isBusy ? 'save' : null}
       saveLabel={request ? undefined : t.send}
-      onSave={() => send(draft, picked.keys)}
+      onSave={send}
       backHref={back}
       aside={<TermsPart terms={terms} />}
       below={

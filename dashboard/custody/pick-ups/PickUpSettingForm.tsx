@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { formErrors, readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -52,34 +53,29 @@ function useSave(setting: PickUpSetting | null, draft: SettingDraft) {
   const go = useGo();
   const create = useCommand('pickupSettings.create', stale);
   const update = useCommand('pickupSettings.update', stale);
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
-  const said = create.error ?? update.error;
-  const refused = formErrors(said);
-  const errors = Object.keys(found).length > 0 ? found : refused;
-  const whole = said && !said.isFailure && Object.keys(refused).length === 0 ? said.message : null;
+  const body = settingBodyOf(draft);
+  const found = settingProblemsOf(draft);
+  const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
   const save = () => {
-    const problems = settingProblemsOf(draft);
-    setFound(problems);
     create.reset();
     update.reset();
-    if (Object.keys(problems).length > 0) return;
+    if (!mayGo()) return;
     const onSuccess = () => {
       toast(setting ? t.saved : t.added);
       go(to('pickupSettings.list'), { replace: true });
     };
-    const body = settingBodyOf(draft);
     if (setting) update.mutate({ ...body, id: setting.id }, { onSuccess });
     else create.mutate(body, { onSuccess });
   };
   const isDone = create.isSuccess || update.isSuccess;
-  return { save, errors, whole, isDone, isBusy: create.isPending || update.isPending };
+  return { save, errors, refusal, isDone, isBusy: create.isPending || update.isPending };
 }
 
 function SettingForm({ setting }: { setting: PickUpSetting | null }) {
   const [start] = useState(() => settingDraftOf(setting));
   const [draft, setDraft] = useState(start);
   const [isRemoved, setRemoved] = useState(false);
-  const { save, errors, whole, isDone, isBusy } = useSave(setting, draft);
+  const { save, errors, refusal, isDone, isBusy } = useSave(setting, draft);
   const set = (patch: Partial<SettingDraft>) => setDraft((now) => ({ ...now, ...patch }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   const part = { draft, set, errors };
@@ -89,7 +85,7 @@ function SettingForm({ setting }: { setting: PickUpSetting | null }) {
       subtitle={setting ? <Name>{setting.branch.branch_name}</Name> : null}
       dirty={isDirty && !isDone && !isRemoved}
       errors={errors}
-      refusal={whole}
+      refusal={refusal}
       busy={isBusy ? 'save' : null}
       onSave={save}
       backHref={`#${to('pickupSettings.list')}`}
