@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { reportFailure } from '../api/call.ts';
 import { formErrors } from '../api/hooks.ts';
+import { type Errors, stillWrong } from '../shell/form-errors.ts';
 
 /** A message, or `null` when the value is fine. */
 export type Check<V, F extends keyof V = keyof V> = (value: V[F], values: V) => string | null;
 export type Checks<V> = { readonly [F in keyof V]?: Check<V, F> };
-type Errors = Readonly<Record<string, string>>;
 
 export interface GuestField<T> {
   readonly name: string;
@@ -37,7 +37,7 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
   const set = <F extends keyof V & string>(name: F, value: V[F]) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    if (errors[name] !== undefined) mark(name, checkOne(name, next));
+    setErrors(afterChange(checks, errors, values, next));
   };
   const field = <F extends keyof V & string>(name: F): GuestField<V[F]> => ({
     name,
@@ -76,6 +76,24 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
       }
     };
   return { values, errors, problem, isSending, field, submit };
+}
+
+/** What a change leaves of the errors: it may put another field right, as the first of two passwords does. */
+export function afterChange<V extends object>(
+  checks: Checks<V>,
+  errors: Errors,
+  before: V,
+  next: V,
+): Errors {
+  const found = checkAll(checks, before);
+  const told = Object.entries(errors);
+  const ours = told.filter(([name]) => found[name] !== undefined);
+  const refused = told.filter(([name]) => found[name] === undefined);
+  return stillWrong(
+    { body: before, found: Object.fromEntries(ours) },
+    { body: next, found: checkAll(checks, next) },
+    Object.fromEntries(refused),
+  );
 }
 
 function checkAll<V extends object>(checks: Checks<V>, values: V): Errors {
