@@ -6,6 +6,9 @@ export interface MailText {
 
 const isolate = (value: string | number): string => `\u2066${value}\u2069`;
 
+/** Under every mail: where the system is. */
+export const mailFoot = (address: string): string => `رابط النظام: ${isolate(address)}`;
+
 export const resetMail = (name: string, code: string, minutes: number): MailText => ({
   subject: 'رمز استعادة كلمة المرور',
   body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يكن الطلب صادرًا منك فلا يلزم أي إجراء.`,

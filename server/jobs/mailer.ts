@@ -2,6 +2,7 @@ import { mkdir, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { mailFoot } from '#words/mails.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -10,6 +11,9 @@ export interface Mail {
   readonly body: string;
 }
 export type Mailer = (mail: Mail) => Promise<void>;
+
+/** Whoever reads it away from the screen finds the way back. */
+const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(config.publicUrl)}`;
 
 /** SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder, where a developer reads it. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
@@ -20,7 +24,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
         from: config.mailFrom,
         to: mail.to,
         subject: mail.subject,
-        text: mail.body,
+        text: footed(config, mail.body),
       });
     };
   }
@@ -29,7 +33,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
     await mkdir(config.dataDir, { recursive: true });
     await appendFile(
       file,
-      `To: ${mail.to}\nSubject: ${mail.subject}\nDate: ${new Date().toISOString()}\n\n${mail.body}\n\n${'-'.repeat(60)}\n`,
+      `To: ${mail.to}\nSubject: ${mail.subject}\nDate: ${new Date().toISOString()}\n\n${footed(config, mail.body)}\n\n${'-'.repeat(60)}\n`,
     );
     log.info({ file }, 'mail written to file');
   };
