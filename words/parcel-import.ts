@@ -168,7 +168,8 @@ export const importFaults = {
   amountShort: 'المبلغ أقل من 1,000: ربما نقصت الأصفار',
   twiceInFile: (row: number): string => `مكررة في الملف: كالصف ${ltr(row)}`,
   referenceInFile: (row: number): string => `رقم الطلب مكرر في الملف: الصف ${ltr(row)}`,
-  sameToday: (code: string): string => `أُضيفت اليوم شحنة بالهاتف والمبلغ نفسيهما: ${ltr(code)}`,
+  sentLately: (code: string): string =>
+    `أُضيفت خلال آخر 24 ساعة شحنة بالهاتف والمبلغ نفسيهما: ${ltr(code)}`,
   referenceUsed: (code: string): string => `رقم الطلب مستخدم في الشحنة ${ltr(code)}`,
 } as const;
 

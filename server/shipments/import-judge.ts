@@ -14,7 +14,6 @@ import {
   looksShort,
   readImportRow,
 } from '#domain/shipments/import-row.ts';
-import { dayOf } from '#domain/time.ts';
 import { amountFaults, importFaults as t, strayAreaIn } from '#words/parcel-import.ts';
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
@@ -74,11 +73,7 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
   const priceOf = new Map(parcels.map((parcel, index) => [parcel, prices[index]]));
   const earlier = await listEarlier(
     db,
-    {
-      merchantId: sender.id,
-      today: dayOf(new Date(at), settings.timezone),
-      zone: settings.timezone,
-    },
+    { merchantId: sender.id, at },
     {
       phones: parcels.map(({ recipient_phone }) => recipient_phone),
       references: parcels.flatMap(({ reference }) => reference ?? []),

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { type Db, sql, type Tx } from '#database/connect.ts';
 import type { NamedArea } from '#domain/places/find-place.ts';
-import type { Day } from '#domain/time.ts';
 import type { Who } from '../books/activity.ts';
 
 export interface KnownDestination {
@@ -25,21 +24,22 @@ export interface EarlierParcel {
   readonly recipient_phone: string;
   readonly goods_amount: number;
   readonly reference: string | null;
-  readonly is_today: boolean;
+  /** Taken in within the last 24 hours. */
+  readonly is_recent: boolean;
 }
 
-/** Parcels of the shop that rows of a file may repeat: today's by phone, any by its reference. */
+/** Parcels of the shop that rows of a file may repeat: those of the last 24 hours by phone, any by its reference. */
 export const listEarlier = (
   db: Db,
-  asked: { merchantId: number; today: Day; zone: string },
+  asked: { merchantId: number; at: string },
   rows: { phones: readonly string[]; references: readonly string[] },
 ): Promise<EarlierParcel[]> => {
-  const midnight = sql`(${asked.today}::timestamp at time zone ${asked.zone})`;
-  const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${midnight} as is_today`;
+  const since = sql`${asked.at}::timestamptz - interval '24 hours'`;
+  const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${since} as is_recent`;
   const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
   return db.rows(sql`
     select ${seen} from shipments
-    where ${mine} and recipient_phone = any(${rows.phones}::text[]) and created_at >= ${midnight}
+    where ${mine} and recipient_phone = any(${rows.phones}::text[]) and created_at >= ${since}
     union
     select ${seen} from shipments
     where ${mine} and reference = any(${rows.references}::text[])`);

@@ -1,7 +1,7 @@
 import { importFaults } from '#words/parcel-import.ts';
 import type { EarlierParcel } from './import-store.ts';
 
-/** What makes two rows the same parcel. */
+/** What tells whether two rows are the same parcel: who gets it and for how much; the order number by itself. */
 export interface Sameness {
   readonly no: number;
   readonly phone: string;
@@ -14,16 +14,16 @@ export interface Twice {
   readonly text: string;
 }
 
-const sameKey = (one: Omit<Sameness, 'no'>): string =>
-  `${one.phone} ${one.amount} ${one.reference ?? ''}`;
+/** A shop that sends an order again gives it a new number of its own: the number does not tell them apart. */
+const sameKey = (one: Pick<Sameness, 'phone' | 'amount'>): string => `${one.phone} ${one.amount}`;
 
 /** Names what each row repeats: an earlier row of the file, or a parcel the shop has already. */
 export function twiceFinder(earlier: readonly EarlierParcel[]): (row: Sameness) => Twice | null {
-  const today = new Map<string, string>();
+  const recent = new Map<string, string>();
   const byReference = new Map<string, string>();
-  for (const { code, recipient_phone, goods_amount, reference, is_today } of earlier) {
-    const facts = { phone: recipient_phone, amount: goods_amount, reference };
-    if (is_today) today.set(sameKey(facts), code);
+  for (const { code, recipient_phone, goods_amount, reference, is_recent } of earlier) {
+    const facts = { phone: recipient_phone, amount: goods_amount };
+    if (is_recent) recent.set(sameKey(facts), code);
     if (reference !== null) byReference.set(reference, code);
   }
   const rows = new Map<string, number>();
@@ -41,9 +41,9 @@ export function twiceFinder(earlier: readonly EarlierParcel[]): (row: Sameness) 
       return { field: 'reference', text: importFaults.referenceInFile(sameReference) };
     const used = reference === null ? undefined : byReference.get(reference);
     if (used !== undefined) return { field: 'reference', text: importFaults.referenceUsed(used) };
-    const sent = today.get(key);
+    const sent = recent.get(key);
     return sent === undefined
       ? null
-      : { field: 'recipient_phone', text: importFaults.sameToday(sent) };
+      : { field: 'recipient_phone', text: importFaults.sentLately(sent) };
   };
 }

@@ -115,7 +115,7 @@ describe('a file of parcels that is checked', () => {
     expect(answered).toMatchObject({ asks: null, certainty: 100, problems: [] });
   });
 
-  it('names what is there twice: in the file, under today’s parcels, by its order number', async () => {
+  it('names what is there twice: in the file, under the parcels of a day, by its order number', async () => {
     const first = row({ reference: 'A-1' });
     await crew.shop.must('shipments.import', { batch: uuidv7(), rows: [first] });
     const same = { ...first, no: row().no };
@@ -127,12 +127,15 @@ describe('a file of parcels that is checked', () => {
       row({ reference: 'B-2' }),
       row({ reference: 'B-2' }),
       row({ goods_amount: 25 }),
+      { ...first, no: row().no, reference: 'A-2' },
     );
     const texts = rows.map(({ problems }) => problems[0]?.text);
     expect(texts[0]).toContain('رقم الطلب مستخدم في الشحنة');
     expect(texts.slice(1, 4)).toEqual([undefined, importFaults.twiceInFile(other.no), undefined]);
     expect(texts[4]).toContain('رقم الطلب مكرر في الملف');
     expect(texts[5]).toBe(importFaults.amountShort);
+    // An order that was exported twice has two numbers: the same person for the same amount is asked about.
+    expect(texts[6]).toBe(importFaults.twiceInFile(same.no));
     expect(rows.flatMap(({ problems }) => problems).every(({ kind }) => kind === 'doubt')).toBe(
       true,
     );
