@@ -63,6 +63,13 @@ describe('cells as text', () => {
         ['', 'b', ''],
       ],
     ],
+    [
+      '"a" , "b"\n"c"x,d',
+      [
+        ['a', '"b"'],
+        ['cx', 'd'],
+      ],
+    ],
     ['"never closed,b\nc,d', [['"never closed,b'], ['c', 'd']]],
     ['', [['']]],
   ])('%j are read apart', (text, rows) => {

@@ -10,7 +10,8 @@ export function readDelimited(text: string, separator = separatorOf(text)): read
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at <= plain.length; ) {
-    const { cell, end } = plain[at] === '"' ? quoted(plain, at) : bare(plain, at, separator);
+    const { cell, end } =
+      plain[at] === '"' ? quoted(plain, at, separator) : bare(plain, at, separator);
     row.push(cell);
     if (plain[end] !== separator) {
       rows.push(row);
@@ -33,15 +34,21 @@ function bare(text: string, from: number, separator: string): Read {
   return { cell: text.slice(from, end).trim(), end };
 }
 
-/** A quote that is never closed is a letter like any other: half the file is not one cell. */
-function quoted(text: string, from: number): Read {
+/**
+ * What stands between the closing quote and the separator, a blank mostly, belongs to the cell. A quote
+ * that is never closed is a letter like any other: half the file is not one cell.
+ */
+function quoted(text: string, from: number, separator: string): Read {
   let cell = '';
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') cell += text[at];
     else if (text[at + 1] === '"') {
       cell += '"';
       at += 1;
-    } else return { cell: cell.trim(), end: at + 1 };
+    } else {
+      const after = bare(text, at + 1, separator);
+      return { cell: `${cell}${after.cell}`.trim(), end: after.end };
+    }
   }
   return bare(text, from, '\n');
 }

@@ -39,7 +39,7 @@ export async function readSheetFile(file: File, csv = false): Promise<SheetAnswe
   const bytes = await file.arrayBuffer();
   if (csv && isText(file)) return { rows: readDelimited(textOf(new Uint8Array(bytes))) };
   const mark = String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)));
-  if (mark !== ZIP_MARK) return { fault: 'notExcel' };
+  if (mark !== ZIP_MARK) return { fault: csv ? 'notSheet' : 'notExcel' };
   const worker = new Worker(ownWorker(), { type: 'module' });
   try {
     return await answerOf(worker, bytes);

@@ -1,5 +1,12 @@
 export type SheetCell = string | number;
-export type SheetFault = 'notExcel' | 'tooBig' | 'unfolds' | 'tooLong' | 'unreadable' | 'empty';
+export type SheetFault =
+  | 'notExcel'
+  | 'notSheet'
+  | 'tooBig'
+  | 'unfolds'
+  | 'tooLong'
+  | 'unreadable'
+  | 'empty';
 export type SheetAnswer =
   | { readonly rows: readonly (readonly SheetCell[])[] }
   | { readonly fault: SheetFault };
