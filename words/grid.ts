@@ -4,7 +4,7 @@ import { plural } from '#words/plural.ts';
 export const gridWords = {
   keysHow:
     'الأسهم للتنقل، وEnter أو F2 للتعديل، وEsc للتراجع عنه، وCtrl+C وCtrl+V للنسخ من Excel وإليه، وCtrl+Z للتراجع، وDelete لإرجاع الأجرة المحفوظة، وH للسجل',
-  empty: 'بلا أجرة',
+  noFee: 'بلا أجرة',
   blank: 'فارغة',
   changed: 'معدّلة',
 } as const;

@@ -4,12 +4,14 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import type { GridHead } from '#dashboard/ui/grid.ts';
 import { arFold } from '#domain/arabic.ts';
+import { gridWords } from '#words/grid.ts';
 import type { PriceBook } from './price-books.ts';
 import { type RoadPrices, savedCells, standingOf } from './rate-cells.ts';
 
 const headOf = ({ id, name }: { id: number; name: string }): GridHead => ({
   key: String(id),
   label: name,
+  blank: gridWords.noFee,
 });
 
 /** Names of the rows: destinations, or the areas of the one that was chosen. */

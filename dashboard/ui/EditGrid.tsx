@@ -185,6 +185,7 @@ function PlainRow(props: RowProps) {
           key={column}
           cell={cell}
           words={columns[column]?.words === true}
+          blank={columns[column]?.blank ?? t.blank}
           spot={{ row: at, column }}
           active={active === column}
           selected={isSelected(column)}
@@ -212,13 +213,14 @@ const GridRow = memo(PlainRow, sameRow);
 function Cell(props: {
   cell: GridCell;
   words: boolean;
+  blank: string;
   spot: Spot;
   active: boolean;
   selected: boolean;
   editing: string | null;
   events: RowEvents;
 }) {
-  const { cell, words, spot, active, selected, editing, events } = props;
+  const { cell, words, blank, spot, active, selected, editing, events } = props;
   const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0 || editing !== null) return;
     events.press(spot, event.shiftKey);
@@ -240,7 +242,7 @@ function Cell(props: {
       onDoubleClick={() => events.write(cell.text)}
     >
       {editing === null ? (
-        <CellText cell={cell} words={words} />
+        <CellText cell={cell} words={words} blank={blank} />
       ) : (
         <input
           className={styles.box}
@@ -264,7 +266,7 @@ function Cell(props: {
   );
 }
 
-function CellText({ cell, words }: { cell: GridCell; words: boolean }) {
+function CellText({ cell, words, blank }: { cell: GridCell; words: boolean; blank: string }) {
   const { text, ghost, note, reason, state } = cell;
   const dir = words ? undefined : 'ltr';
   return (
@@ -272,9 +274,7 @@ function CellText({ cell, words }: { cell: GridCell; words: boolean }) {
       {text === '' ? (
         <span className={styles.ghost}>
           <bdi dir={dir}>{ghost ?? ''}</bdi>
-          {ghost === undefined ? (
-            <span className="visually-hidden">{words ? t.blank : t.empty}</span>
-          ) : null}
+          {ghost === undefined ? <span className="visually-hidden">{blank}</span> : null}
         </span>
       ) : (
         <bdi dir={dir}>{text}</bdi>

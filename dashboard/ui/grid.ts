@@ -21,6 +21,8 @@ export interface GridHead {
   readonly label: string;
   /** Its cells hold words, in whichever script; left out, figures. */
   readonly words?: boolean | undefined;
+  /** What an empty cell of it is read out as; left out, that it is empty. */
+  readonly blank?: string | undefined;
 }
 
 /** What stands in a cell. The same object for the same content: rows compare them. */
