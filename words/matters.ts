@@ -1,5 +1,6 @@
 import { groupDigits } from '#domain/arabic.ts';
 import type {
+  DecisionBar,
   DifferenceState,
   DifferenceWay,
   DifferingFamily,
@@ -132,6 +133,11 @@ export const differenceWords = {
     borne: 'تتحمّله الشركة',
     charged: 'يُقيَّد على شخص',
   } satisfies Record<DifferenceWay, string>,
+  bars: {
+    asked: 'يعتمدها شخص غير الذي اقترحها',
+    counted: 'يعتمدها شخص غير الذي جرد الصندوق',
+    charged: 'يعتمدها شخص غير الذي تُقيَّد عليه',
+  } satisfies Record<DecisionBar, string>,
   wayHow: {
     explained: 'يبقى القيد كما هو، ويُغلق الفرق بالسبب المكتوب.',
     borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على زيادة ونقص الصندوق.',
@@ -172,7 +178,6 @@ export const differenceWords = {
   refuse: 'رفض',
   approved: 'اعتُمدت المعالجة',
   refusedDone: 'رُفضت المعالجة وبقي الفرق مفتوحًا',
-  ownProposal: 'يعتمدها شخص غير الذي اقترحها',
   empty: 'لا فروقات مفتوحة',
   emptyHow: 'كل نقد عُدّ كما في كشفه.',
   none: 'لا شيء هنا',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  decisionBars,
   differenceStates,
   differenceWays,
   differingFamilies,
@@ -72,6 +73,8 @@ const decision = z.strictObject({
   charged: person.nullable(),
   reason: z.string(),
   asked_by: person,
+  /** Why the viewer may not agree to it; null: they may, or nothing waits. */
+  bar: z.enum(decisionBars).nullable(),
   asked_at: z.string(),
   approved: z.boolean().nullable(),
   decided_by: z.string().nullable(),

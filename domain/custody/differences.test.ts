@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO, money } from '../money.ts';
 import { Refusal } from '../refusal.ts';
-import { agreeTo, openOf, proposedAmount, type Difference } from './differences.ts';
+import { agreeTo, barTo, openOf, proposedAmount, type Difference } from './differences.ts';
 
 const short: Difference = {
   id: 9,
@@ -82,6 +82,13 @@ describe('agreeing to it', () => {
     expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, 5))).toBe('changed_meanwhile');
     const another = { ...proposal, userId: 8, amount: money(3000) };
     expect(codeOf(() => agreeTo(envelope, another, 3))).toBe('nothing');
+  });
+
+  test('who may not is told why before they try; whoever counted beside somebody else may', () => {
+    const proposal = { userId: 8, askedBy: 4 };
+    const toBox = [4, 3, 8, 5].map((checker) => barTo(box, proposal, checker));
+    expect(toBox).toEqual(['asked', 'counted', 'charged', null]);
+    expect(barTo(envelope, proposal, 3)).toBeNull();
   });
 
   test('a courier’s shortage becomes the branch’s loss', () => {

@@ -86,6 +86,24 @@ export interface DifferenceProposal extends DifferenceWish {
 }
 
 /**
+ * Why somebody cannot be the second person: `asked` has proposed it, `counted` has counted the box alone, and whom it
+ * charges (`charged`) does not decide about themselves.
+ */
+export const decisionBars = ['asked', 'counted', 'charged'] as const;
+export type DecisionBar = (typeof decisionBars)[number];
+
+/** `null`: they may agree. Whoever proposed does not decline either; the others may. */
+export function barTo(
+  { family, countedBy }: Pick<Difference, 'family' | 'countedBy'>,
+  { askedBy, userId }: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  checkerId: number,
+): DecisionBar | null {
+  if (askedBy === checkerId) return 'asked';
+  if (countedAlone.includes(family) && countedBy === checkerId) return 'counted';
+  return userId === checkerId ? 'charged' : null;
+}
+
+/**
  * A second person agrees: what was proposed is posted, if it still is what stands open.
  * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left, changed_meanwhile
  */
@@ -94,10 +112,9 @@ export function agreeTo(
   proposal: DifferenceProposal,
   checkerId: number,
 ): Entry[] {
-  refuseIf(proposal.askedBy === checkerId, 'own_decision');
-  const isOwnCount = countedAlone.includes(difference.family) && difference.countedBy === checkerId;
-  refuseIf(isOwnCount, 'own_decision', { counted: true });
-  refuseIf(proposal.userId === checkerId, 'own_payment');
+  const bar = barTo(difference, proposal, checkerId);
+  refuseIf(bar === 'charged', 'own_payment');
+  refuseIf(bar !== null, 'own_decision', { counted: bar === 'counted' });
   const amount = proposedAmount(difference, proposal);
   const { branchId, courierId, number, id: documentId } = difference;
   refuseIf(amount !== proposal.amount, 'changed_meanwhile', {

@@ -169,6 +169,14 @@ describe('the difference of a count', () => {
       reason: 'سلّم أقل',
     });
     const answer = { id: short.id, approve: true };
+    const seenBy = async ({ must }: Pick<typeof crew.manager, 'must'>) =>
+      (await must('differences.list', { state: 'open' })).find(({ id }) => id === short.id)
+        ?.decision?.bar;
+    expect(await Promise.all([crew.manager, accountant, crew.admin].map(seenBy))).toEqual([
+      'counted',
+      'asked',
+      null,
+    ]);
     const own = crew.manager.call('differences.decide', answer);
     expect(await refusal(own)).toEqual([403, 'own_decision']);
     const settled = await crew.admin.must('differences.decide', answer);

@@ -1,7 +1,13 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { differencesContract } from '#contract/custody/matters.ts';
 import type { Tx } from '#database/connect.ts';
-import { agreeTo, openOf, proposedAmount } from '#domain/custody/differences.ts';
+import {
+  agreeTo,
+  barTo,
+  type DecisionBar,
+  openOf,
+  proposedAmount,
+} from '#domain/custody/differences.ts';
 import { sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
@@ -36,7 +42,12 @@ function ownerOf(row: DifferenceRow): Row['owner'] {
   return { kind: 'branch', id: row.branch_id, name: row.branch_name };
 }
 
-const decisionOf = (row: DifferenceRow): Row['decision'] =>
+const barOf = (row: DifferenceRow, actor: Actor): DecisionBar | null =>
+  row.approved === null
+    ? barTo(differenceOf(row), { askedBy: row.asked_by, userId: row.user_id }, actor.userId)
+    : null;
+
+const decisionOf = (row: DifferenceRow, actor: Actor): Row['decision'] =>
   row.way === null
     ? null
     : {
@@ -45,6 +56,7 @@ const decisionOf = (row: DifferenceRow): Row['decision'] =>
         charged: person(row.user_id, row.user_name),
         reason: row.asked_reason,
         asked_by: { id: row.asked_by, name: row.asked_name },
+        bar: barOf(row, actor),
         asked_at: row.asked_at,
         approved: row.approved,
         decided_by: row.decided_name,
@@ -52,7 +64,7 @@ const decisionOf = (row: DifferenceRow): Row['decision'] =>
         answer: row.answer,
       };
 
-function present(row: DifferenceRow): Row {
+function present(row: DifferenceRow, actor: Actor): Row {
   const isTransfer = row.to_branch_id !== null;
   return {
     id: row.id,
@@ -74,7 +86,7 @@ function present(row: DifferenceRow): Row {
     owner: ownerOf(row),
     note: row.note,
     state: row.state,
-    decision: decisionOf(row),
+    decision: decisionOf(row, actor),
   };
 }
 
@@ -85,7 +97,7 @@ interface Writing {
 }
 
 async function freshRow({ tx, actor }: Writing, id: number): Promise<{ data: Row }> {
-  return { data: present(required(await findDifference(tx, actor, id), 'not_found')) };
+  return { data: present(required(await findDifference(tx, actor, id), 'not_found'), actor) };
 }
 
 const noteOf = (row: DifferenceRow, action: string, after: object) =>
@@ -137,7 +149,7 @@ export const differenceHandlers = {
   'differences.list': async ({ db, actor, input }) => {
     const page = await listDifferences(db, actor, input);
     return {
-      data: page.rows.map(present),
+      data: page.rows.map((row) => present(row, actor)),
       meta: metaOf(input, page),
     };
   },

@@ -147,7 +147,7 @@ export function DecideQuestion({ row, onDone }: ActProps) {
   const decide = useCommand('differences.decide', touched);
   const { decision } = row;
   if (!decision) return null;
-  const { way, amount, charged, reason, asked_by: asker } = decision;
+  const { way, amount, charged, reason, asked_by: asker, bar } = decision;
   const said = decide.error && !decide.error.isFailure ? decide.error.message : null;
   const save = (approve: boolean) =>
     decide.mutate(
@@ -171,7 +171,12 @@ export function DecideQuestion({ row, onDone }: ActProps) {
           <Button tone="danger" busy={decide.isPending} onClick={() => save(false)}>
             {t.refuse}
           </Button>
-          <Button tone="primary" busy={decide.isPending} onClick={() => save(true)}>
+          <Button
+            tone="primary"
+            busy={decide.isPending}
+            reason={bar && t.bars[bar]}
+            onClick={() => save(true)}
+          >
             {t.approve}
           </Button>
         </>
@@ -179,6 +184,7 @@ export function DecideQuestion({ row, onDone }: ActProps) {
     >
       <div className={styles.stack}>
         {said ? <p role="alert">{said}</p> : <p>{t.wayHow[way]}</p>}
+        {bar ? <p className={styles.quiet}>{t.bars[bar]}</p> : null}
         <p>
           <Code>{numberOf(row)}</Code> · {t.askedBy(asker.name)}: <Name>{reason}</Name>
           {charged ? (

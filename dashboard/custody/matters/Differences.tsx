@@ -207,15 +207,13 @@ interface ActProps {
 /** The next step: somebody proposes, then somebody else decides. */
 function MainAct({ row, onAsk }: ActProps) {
   const can = useCan();
-  const { id: userId } = useCurrentUser();
   const { decision, state } = row;
   if (state !== 'open') return null;
   if (decision !== null && decision.approved === null) {
-    const isOwn = decision.asked_by.id === userId;
     return can('differences.approve') ? (
       <Button
         size="small"
-        reason={isOwn ? t.ownProposal : null}
+        reason={decision.bar === 'asked' ? t.bars.asked : null}
         onClick={() => onAsk({ what: 'decide', row })}
       >
         {t.decide}
