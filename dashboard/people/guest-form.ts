@@ -31,8 +31,11 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
   const checkOne = <F extends keyof V & string>(name: F, all: V): string | null =>
     checks[name]?.(all[name], all) ?? null;
   const mark = (name: string, message: string | null) => {
-    const { [name]: _, ...others } = errors;
-    setErrors(message === null ? others : { ...others, [name]: message });
+    // A refusal moves the focus to its field: what it just said must outlive the blur of another.
+    setErrors((standing) => {
+      const { [name]: _, ...others } = standing;
+      return message === null ? others : { ...others, [name]: message };
+    });
   };
   const set = <F extends keyof V & string>(name: F, value: V[F]) => {
     const next = { ...values, [name]: value };
