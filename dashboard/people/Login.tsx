@@ -12,7 +12,7 @@ import { useGuestForm } from './guest-form.ts';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './guest-form.module.css';
 
-const start = { email: '', password: '', remember: true };
+const start = { password: '', remember: true };
 
 /** The password, and where a second factor is on, its code. */
 export function Login() {
@@ -34,10 +34,14 @@ interface FirstStepProps {
 }
 
 function FirstStep({ onDone, onChallenge }: FirstStepProps) {
-  const form = useGuestForm(start, {
-    email: emailProblem,
-    password: (value) => (value === '' ? words.passwordNeeded : null),
-  });
+  const [search] = useSearchValues();
+  const form = useGuestForm(
+    { email: search.email ?? '', ...start },
+    {
+      email: emailProblem,
+      password: (value) => (value === '' ? words.passwordNeeded : null),
+    },
+  );
   const send = form.submit(async (values) => {
     const challenge = await login({ ...values, email: values.email.trim() });
     if (challenge === null) onDone();
@@ -51,16 +55,21 @@ function FirstStep({ onDone, onChallenge }: FirstStepProps) {
           label={words.email}
           kind="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={!search.email}
         />
         <PasswordField
           {...form.field('password')}
+          autoFocus={Boolean(search.email)}
           label={words.password}
           autoComplete="current-password"
         />
         <div className={styles.row}>
           <CheckField {...form.field('remember')} label={words.remember} />
-          <ScreenLink screen="people.resetRequest" className={styles.textLink}>
+          <ScreenLink
+            screen="people.resetRequest"
+            search={{ email: form.values.email.trim() }}
+            className={styles.textLink}
+          >
             {words.forgot}
           </ScreenLink>
         </div>

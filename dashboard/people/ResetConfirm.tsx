@@ -22,15 +22,16 @@ interface Proof {
 /** Two steps: the code proves the address, then the new password is set with it. */
 export function ResetConfirm() {
   usePageTitle(words.confirmTitle);
+  const [{ email }] = useSearchValues();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isDone, setDone] = useState(false);
-  if (isDone) return <Done />;
+  if (isDone) return <Done email={proof?.email} />;
   return (
     <FramePlain
       title={words.confirmTitle}
       intro={proof ? words.newIntro : words.codeIntro}
       footer={
-        <ScreenLink screen="people.resetRequest" className={styles.textLink}>
+        <ScreenLink screen="people.resetRequest" search={{ email }} className={styles.textLink}>
           {words.resend}
         </ScreenLink>
       }
@@ -118,7 +119,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
   );
 }
 
-function Done() {
+function Done({ email }: { readonly email: string | undefined }) {
   const go = useGo();
   return (
     <FramePlain title={words.doneTitle}>
@@ -127,7 +128,10 @@ function Done() {
           <Icon of={IconCheck} size={24} />
         </span>
         <p className={styles.doneText}>{words.doneText}</p>
-        <Button tone="primary" onClick={() => go(to('people.login'), { replace: true })}>
+        <Button
+          tone="primary"
+          onClick={() => go(to('people.login', {}, { email }), { replace: true })}
+        >
           {words.login}
         </Button>
       </div>

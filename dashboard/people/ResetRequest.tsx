@@ -1,6 +1,6 @@
 import { resetWords as words } from '#words/people.ts';
 import { call } from '../api/call.ts';
-import { ScreenLink, useGo, usePageTitle } from '../navigation.tsx';
+import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
 import { to } from '../screens.ts';
 import { FramePlain } from '../shell/FramePlain.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -13,13 +13,20 @@ import styles from './guest-form.module.css';
 export function ResetRequest() {
   usePageTitle(words.requestTitle);
   const go = useGo();
-  const form = useGuestForm({ email: '' }, { email: emailProblem });
+  const [search, changeSearch] = useSearchValues();
+  const form = useGuestForm({ email: search.email ?? '' }, { email: emailProblem });
   const send = form.submit(async ({ email }) => {
     await call('auth.sendToken', { email: email.trim() });
+    // Whoever comes back for another code finds the address still there.
+    changeSearch({ email: email.trim() });
     go(to('people.resetConfirm', {}, { email: email.trim() }));
   });
   return (
-    <FramePlain title={words.requestTitle} intro={words.requestIntro} footer={<Footer />}>
+    <FramePlain
+      title={words.requestTitle}
+      intro={words.requestIntro}
+      footer={<Footer email={form.values.email.trim()} />}
+    >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <TextField
           {...form.field('email')}
@@ -35,16 +42,16 @@ export function ResetRequest() {
   );
 }
 
-function Footer() {
+function Footer({ email }: { readonly email: string }) {
   return (
     <>
       <span>
         {words.haveCode}{' '}
-        <ScreenLink screen="people.resetConfirm" className={styles.textLink}>
+        <ScreenLink screen="people.resetConfirm" search={{ email }} className={styles.textLink}>
           {words.toConfirm}
         </ScreenLink>
       </span>
-      <ScreenLink screen="people.login" className={styles.textLink}>
+      <ScreenLink screen="people.login" search={{ email }} className={styles.textLink}>
         {words.login}
       </ScreenLink>
     </>
