@@ -11,6 +11,13 @@ import { TrackSteps } from './TrackSteps.tsx';
 
 const CODE = /^\d{6,20}$/;
 
+/** What was typed while the address named `under`. */
+interface Typed {
+  readonly under: string;
+  readonly typed: string;
+  readonly problem: string | null;
+}
+
 /**
  * One field, one button: where a parcel is. The number stays in the address, so the page can be
  * shared.
@@ -18,14 +25,17 @@ const CODE = /^\d{6,20}$/;
 export function Track() {
   const [search, changeSearch] = useSearchValues();
   const code = search.code ?? '';
-  const [typed, setTyped] = useState(code);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [kept, keep] = useState<Typed>({ under: code, typed: code, problem: null });
+  // Another shared address opened in the same tab: the field names the parcel that is shown.
+  if (kept.under !== code) keep({ under: code, typed: code, problem: null });
+  const { typed, problem } = kept;
   const input = useRef<HTMLInputElement>(null);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const isRight = CODE.test(typed);
-    setProblem(isRight ? null : typed === '' ? words.needed : words.shape);
+    const refused = typed === '' ? words.needed : words.shape;
+    keep({ under: code, typed, problem: isRight ? null : refused });
     if (isRight) changeSearch({ code: typed });
     else input.current?.focus();
   };
@@ -40,13 +50,13 @@ export function Track() {
           value={typed}
           error={problem}
           maxLength={20}
-          onChange={setTyped}
+          onChange={(text) => keep({ under: code, typed: text, problem })}
         />
         <Button type="submit" tone="primary" size="large">
           {words.submit}
         </Button>
       </form>
-      {CODE.test(code) && <Result code={code} />}
+      {problem === null && CODE.test(code) && <Result code={code} />}
     </>
   );
 }
