@@ -4,9 +4,10 @@ import { type PaperSize, widthsMm } from './paper-size.ts';
 const rollOf = (heightMm: number): string =>
   `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm }`;
 
+// Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is cut away.
 const rules: Record<PaperSize, string> = {
-  a4: '@page { size: A4 portrait; margin: 12mm }',
-  a4wide: '@page { size: A4 landscape; margin: 12mm }',
+  a4: '@page { size: A4 portrait; margin: 12mm 11.5mm }',
+  a4wide: '@page { size: A4 landscape; margin: 12mm 11.5mm }',
   a6: '@page { size: 105mm 148mm; margin: 0 }',
   label: '@page { size: 100mm 150mm; margin: 0 }',
   receipt: rollOf(200),

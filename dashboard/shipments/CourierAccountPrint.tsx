@@ -19,7 +19,7 @@ import { type ParcelRow, stageNo } from './parcel.ts';
 const ON_SHEET: readonly number[] = [4, 5, 6, 7, 18];
 
 const sum = (of: (row: ParcelRow) => number) => (rows: readonly ParcelRow[]) => (
-  <Money value={rows.reduce((all, row) => all + of(row), 0)} />
+  <Money bare value={rows.reduce((all, row) => all + of(row), 0)} />
 );
 
 const columns: readonly PrintColumn<ParcelRow>[] = [

@@ -74,6 +74,13 @@ const wordy = (): Promise<Parcel> =>
     kind: 'home',
   });
 
+/** What stays free between the outermost ruling and the edge of the sheet, where a page is cut. */
+const hairBesideRuling = `(() => {
+  const table = document.querySelector('section table').getBoundingClientRect();
+  const sheet = document.querySelector('section').getBoundingClientRect();
+  return Math.min(sheet.right - table.right, table.left - sheet.left);
+})()`;
+
 test('a run sheet of long rows has as many sheets as it says', async () => {
   const sheet = await crew.manager.must('documents.commission.create', {
     courier_id: crew.courier.id,
@@ -90,6 +97,37 @@ test('a run sheet of long rows has as many sheets as it says', async () => {
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(said).toBeGreaterThan(2);
   expect(paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(said);
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
+  await page.context().close();
+});
+
+/** Into how many pieces the mark breaks at worst, the longer the name of the paper before it. */
+const piecesOf = (mark: string) => `(() => {
+  const heading = document.querySelector('section h2');
+  const mark = [...heading.children].find((one) => one.textContent.startsWith('${mark}'));
+  const pieces = [];
+  for (let width = 360; width > 120; width -= 8) {
+    heading.style.inlineSize = width + 'px';
+    pieces.push(mark.getClientRects().length);
+  }
+  return Math.max(...pieces);
+})()`;
+
+test('the mark of a copy stands in one piece beside the number', async () => {
+  const sheet = await crew.manager.must('documents.commission.create', {
+    courier_id: crew.courier.id,
+    uuids: await shelved(1),
+  });
+  await crew.manager.must('prints.add', { documents: [sheet.id] });
+  const page = await site.open(
+    crew.manager.token,
+    to('documents.commission.print', { id: sheet.id }),
+  );
+  await page.getByText(`${uiWords.copyMark} 2`).waitFor();
+  await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
+  expect(await page.evaluate<number>(piecesOf(uiWords.copyMark))).toBe(1);
   await page.context().close();
 });
 
