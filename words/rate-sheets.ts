@@ -17,7 +17,12 @@ export const rateSheetTitles = {
   delivery: 'تسعيرة النقل',
   area: 'تسعيرة أقرب النقاط',
   refused: 'الصفوف المرفوضة',
-  prices: 'قائمة الأسعار',
+} as const;
+
+/** What one branch or shop is told of its prices: the file stands alone in a folder, so both stand in its name. */
+export const priceListTitles = {
+  delivery: (of: string) => `أسعار النقل، ${of}`,
+  area: (of: string) => `أسعار أقرب النقاط، ${of}`,
 } as const;
 
 /** A sheet of rates: other words by which people call its columns. */

@@ -2,7 +2,12 @@ import type { rateSheetsContract } from '#contract/pricing/rate-sheets.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { rateSourceNames } from '#words/pricing.ts';
-import { rateSheetHeads as t, rateSheetTitles, rateStateNames } from '#words/rate-sheets.ts';
+import {
+  priceListTitles,
+  rateSheetHeads as t,
+  rateSheetTitles,
+  rateStateNames,
+} from '#words/rate-sheets.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { inPages } from '../http/bites.ts';
 import { companyLook, everyPage, exportSheet } from '../http/export-sheet.ts';
@@ -93,7 +98,7 @@ async function exportPrices(
   const { branch, merchant, rows } = await priceListOf(call, book);
   const sheet = {
     name: book === 'area' ? 'area-prices' : 'prices',
-    title: merchant?.store_name ?? branch.branch_name,
+    title: priceListTitles[book](merchant?.store_name ?? branch.branch_name),
     columns: priceColumns(book),
     pages: inPages(rows),
   };

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { rateSheetFaults } from '#words/rates.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
@@ -143,6 +144,20 @@ describe('the price list of a shop', () => {
     expect(await of(crew.manager)).toMatchObject({ fee_amount: 6_100, source: 'area' });
     const place = { destination_id: to('KRB'), area_id };
     expect((await crew.shop.must('pricing.calculate', place)).fee).toBe(2_750);
+  });
+
+  it('is a file that says which prices they are, and whose', async () => {
+    const named = async (name: 'rates.exportPriceList' | 'areaRates.exportPriceList') => {
+      const { headers } = await world.app.inject({
+        url: contract[name].path,
+        headers: { authorization: `Bearer ${crew.shop.token}` },
+      });
+      const [, saved = ''] = String(headers['content-disposition']).split("filename*=UTF-8''");
+      return decodeURIComponent(saved);
+    };
+    const shop = crew.shop.name;
+    expect(await named('rates.exportPriceList')).toContain(`أسعار النقل، ${shop}`);
+    expect(await named('areaRates.exportPriceList')).toContain(`أسعار أقرب النقاط، ${shop}`);
   });
 
   it('of another shop is not told to a client', async () => {
