@@ -9,7 +9,7 @@ import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { axeFindings, overflow, repaint, watch, type Watch } from './inspect.ts';
+import { axeFindings, lostBeginnings, overflow, repaint, watch, type Watch } from './inspect.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -167,6 +167,7 @@ const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
   const wide = await overflow(page);
   if (wide > 0) found.push(`${wide} px too wide`);
+  found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
   const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
   if (dir !== 'rtl') found.push('not from right to left');
   if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));

@@ -86,6 +86,30 @@ export const overflow = (page: Page): Promise<number> =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 
+// A script for the page is text: the tests are typed without a DOM.
+const beheaded = `(() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const first = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (text.data.trim() === '') continue;
+    let box = text.parentElement;
+    while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
+    if (!box || getComputedStyle(box).textOverflow !== 'ellipsis') continue;
+    const at = text.data.search(/\\S/);
+    first.setStart(text, at);
+    first.setEnd(text, at + 1);
+    const letter = first.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    if (letter.width > 0 && (letter.left < frame.left - 1 || letter.right > frame.right + 1)) found.add(text.data.trim());
+  }
+  return [...found];
+})()`;
+
+/** Texts cut to fit of which the first letter is cut away: a Latin name in a line from right to left. */
+export const lostBeginnings = (page: Page): Promise<string[]> => page.evaluate<string[]>(beheaded);
+
 interface Violation {
   readonly id: string;
   readonly nodes: readonly {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { frameWords } from '#words/shell.ts';
+import { uiWords } from '#words/ui.ts';
+import { lostBeginnings } from './inspect.ts';
+
+/** What is longer than its place: a name in a cell, a list in the window of a tablet. */
+let site: Site;
+let crew: Crew;
+const recipients = [
+  'Christopher Alexander Montgomery-Wellington of Sulaymaniyah',
+  'عبد الرحمن عبد الوهاب عبد اللطيف محمد صالح الخفاجي الحسيني',
+];
+const more = 30;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  for (let made = 0; made < more; made += 1) await newParcel(crew);
+  for (const recipient_name of recipients) {
+    await crew.shop.must('shipments.create', {
+      recipient_name,
+      recipient_phone: '07701234567',
+      destination_id: crew.world.destinations['BGD'] ?? 0,
+      landmark: 'قرب ساحة الحرية',
+      goods_amount: 25_000,
+      fee_payer: 'recipient',
+      kind: 'home',
+    });
+  }
+});
+afterAll(() => site?.close());
+
+const list = (width: number, height: number) =>
+  site.open(crew.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
+
+test.each([1440, 360])(
+  'a name too long for its place keeps its beginning, at %i',
+  async (width) => {
+    const page = await list(width, 800);
+    for (const name of recipients) await page.getByText(name).waitFor();
+    expect(await lostBeginnings(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the pages of a long list stand above the bar of a tablet, not behind it', async () => {
+  const page = await list(768, 1024);
+  const next = page.getByRole('button', { name: uiWords.next, exact: true });
+  await next.waitFor();
+  const button = await next.boundingBox();
+  const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.context().close();
+});
