@@ -17,8 +17,9 @@ const Staff = lazy(async () => ({
 const Client = lazy(async () => ({
   default: (await import('./office/DashboardClient.tsx')).DashboardClient,
 }));
+/** Whoever enters parcels has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
-  default: (await import('./office/DashboardEntry.tsx')).DashboardEntry,
+  default: (await import('./shipments/NewParcel.tsx')).NewParcel,
 }));
 
 const homes: Record<UserType, Home> = {
@@ -38,8 +39,8 @@ Home.ahead = ({ search }: Arrival): void => {
 };
 
 /**
- * What a person starts the day with. It stands above the rooms because the courier's day is the
- * parcels' room's, and rooms do not know each other.
+ * What a person starts the day with. It stands above the rooms because the courier's day and the clerk's form are
+ * the parcels' room's, and rooms do not know each other.
  */
 export function Home() {
   const { type } = useCurrentUser();

@@ -182,3 +182,39 @@ test('twenty-five dinars are asked about before they are saved, and saved when m
   expect(await amount.inputValue()).toBe('25,000');
   expect(seen.troubles).toEqual([]);
 });
+
+test('a clerk types at once: the form is their home, and a parcel takes twelve control keys and no mouse', async () => {
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
+  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, told, ...desk } = await deskOf(site, clerk.token);
+  await desk.goTo(to('office.dashboard'));
+  const keys = page.keyboard;
+  const inHand = () => page.evaluate<string>('document.activeElement.name');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: shipmentFormWords.merchant })
+        .evaluate('document.activeElement.role'),
+    )
+    .toBe('combobox');
+  let pressed = 0;
+  const tabTo = async (name: string) => {
+    do {
+      await keys.press('Tab');
+      pressed += 1;
+    } while ((await inHand()) !== name && pressed < 30);
+  };
+  await keys.type('الفرات');
+  await tabTo('recipient_phone');
+  await keys.type('07701234567');
+  await tabTo('recipient_name');
+  await keys.type('أم علي');
+  await tabTo('destination_id');
+  await keys.type('بغداد');
+  await page.getByRole('option', { name: 'بغداد' }).first().waitFor();
+  await tabTo('goods_amount');
+  await keys.type('25000');
+  await keys.press('Control+Enter');
+  await told(/\d{8}/);
+  expect(pressed + 1).toBeLessThanOrEqual(12);
+});
