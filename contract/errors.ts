@@ -44,6 +44,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   own_decision: 403,
   difference_decided: 409,
   difference_asked: 409,
+  photo_not_awaited: 409,
   price_ask_open: 409,
   price_ask_decided: 409,
   price_ask_late: 409,

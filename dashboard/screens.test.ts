@@ -22,6 +22,7 @@ const OURS = new Set([
   '/missing-parcels/list',
   '/cash-differences/list',
   '/ledger/audits',
+  '/charging/late-photos/list',
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',

@@ -64,6 +64,7 @@ export const screens = {
   'shipments.wayToArrive': stageList('/charging/way-to-arrive/list', 5, 'delivery'),
   'shipments.delivery': inside('/charges/delivery', t.delivery, 'shipments.view', ['delivery', 'handOver']),
   'shipments.delivered': stageList('/charging/delivered/list', 6, 'delivery'),
+  'shipments.latePhotos': inside('/charging/late-photos/list', t.latePhotos, 'shipments.handOver'),
 
   // parcels: waiting for somebody to decide
   'shipments.postponed': stageList('/charges/postponement/list', 18, 'exceptions'),

@@ -501,6 +501,8 @@ create table delivery_proofs (
   photo uuid,
   photo_at timestamp with time zone,
   photo_file uuid,
+  announced_at timestamp with time zone not null default now(),
+  waived_at timestamp with time zone,
   constraint delivery_proofs_pkey PRIMARY KEY (shipment_id, seq),
   constraint delivery_proofs_photo_file_key UNIQUE (photo_file),
   constraint delivery_proofs_photo_file_fkey FOREIGN KEY (photo_file) REFERENCES stored_files(id) ON DELETE SET NULL,
@@ -508,8 +510,10 @@ create table delivery_proofs (
   constraint delivery_proofs_check CHECK ((num_nonnulls(signature, photo) > 0)),
   constraint delivery_proofs_check1 CHECK (((photo_at IS NULL) OR (photo IS NOT NULL))),
   constraint delivery_proofs_check2 CHECK (((photo_file IS NULL) OR (photo_at IS NOT NULL))),
-  constraint delivery_proofs_signature_check CHECK (((length(signature) <= 6000) AND (signature ~ '^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$'::text)))
+  constraint delivery_proofs_signature_check CHECK (((length(signature) <= 6000) AND (signature ~ '^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$'::text))),
+  constraint delivery_proofs_waived CHECK (((waived_at IS NULL) OR (photo IS NOT NULL)))
 );
+CREATE INDEX delivery_proofs_awaited ON public.delivery_proofs USING btree (announced_at) WHERE ((photo IS NOT NULL) AND (photo_at IS NULL) AND (waived_at IS NULL));
 grant delete, insert, select, update on delivery_proofs to app;
 
 create table delivery_rates (

@@ -25,9 +25,10 @@ export const settingDefaults = {
   return_fee_value: 0,
   /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
   claim_max_amount: 0,
-  /** What a delivery at the door must show, from which amount on (0: always), and how long photos stay. */
+  /** What a delivery at the door must show, from which amount on (0: always), when a photo that was announced is late, and how long photos stay. */
   proof_rule: 'none' as ProofRule,
   proof_from: 0,
+  proof_photo_hours: 24,
   proof_photo_days: 90,
   /** What labels are printed on until somebody chooses otherwise at their own counter. */
   label_paper: 'label' as LabelPaper,
@@ -92,6 +93,7 @@ export const settingRules = {
   call_required: { section: 'postponing', kind: 'flag' },
   proof_rule: { section: 'proof', kind: 'choice', options: proofRuleKeys },
   proof_from: { section: 'proof', kind: 'amount' },
+  proof_photo_hours: { section: 'proof', kind: 'whole', min: 1, max: 168 },
   proof_photo_days: { section: 'proof', kind: 'whole', min: 7, max: 730 },
   return_fee_kind: { section: 'returns', kind: 'choice', options: ['fixed', 'percent'] },
   return_fee_value: { section: 'returns', kind: 'amount' },

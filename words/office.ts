@@ -13,6 +13,7 @@ export const homeWords = {
   missing: 'مفقودات بلا نتيجة',
   differences: 'فروقات نقد مفتوحة',
   boxes: 'صناديق لم تُجرد',
+  latePhotos: 'صور تسليم لم تصل',
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',
   priceAsks: 'طلبات تعديل مبلغ بانتظار القرار',
@@ -53,7 +54,4 @@ export const homeWords = {
   calculator: 'حاسبة أجور التوصيل',
   pickUp: 'طلب استلام',
   settlements: 'كشوف التسوية',
-  enter: 'إدخال شحنة جديدة',
-  enterHow: 'كل ما أُدخل محفوظ في قائمة «قيد التجهيز».',
-  entered: 'أُدخلت اليوم',
 } as const;

@@ -1,5 +1,14 @@
 import type { ProofRule } from '#domain/shipments/proof.ts';
 
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+
+/** What whoever delivered is told of a photo that was announced and has not come. */
+export const photoAskedNotice = (code: string) => ({
+  title: `صورة تسليم الشحنة ${isolate(code)} لم تصل`,
+  body: 'تُرسل عند فتح التطبيق مع اتصال بالإنترنت على الجهاز الذي التُقطت به. إن لم تعد فيه يُبلَّغ الفرع.',
+  link: '/dashboard',
+});
+
 /** What a delivery must show, as settings and a shop's page name it. */
 export const proofRuleNames: Record<ProofRule, string> = {
   none: 'لا يُطلب إثبات',
@@ -34,6 +43,13 @@ export const proofWords = {
   tooBig: 'الصورة أكبر من 200 كيلوبايت بعد التصغير. تُلتقط صورة أخرى',
   unreadable: 'تعذّرت قراءة الصورة. تُلتقط صورة أخرى',
   awaited: 'صورة التسليم لم تصل بعد من جهاز المندوب',
+  waived: 'قُبل التسليم بلا صورة',
+  ask: 'طلب الصورة من المندوب',
+  asked: 'وصل طلب الصورة إلى المندوب',
+  waive: 'قبول بلا صورة',
+  waiveAsk: (code: string): string => `قبول تسليم الشحنة ${isolate(code)} بلا صورة؟`,
+  waiveHow: 'يبقى السبب في سجل الشحنة ويراه التاجر. إن وصلت الصورة لاحقًا حُفظت.',
+  waiveReason: 'السبب',
   gone: 'انتهت مدة حفظ صورة التسليم',
   lost: 'صورة التسليم ليست في هذا الجهاز',
   photosWaiting: 'صور بانتظار الإرسال',

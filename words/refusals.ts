@@ -170,6 +170,8 @@ const wordings: Record<RefusalCode, Wording> = {
   proof_note_required: (d) =>
     `يُطلب إثبات لتسليم الشحنة ${isolate(d['code'])}. يُكتب في الملاحظات من استلمها وكيف عُرف ذلك (3 أحرف على الأقل)`,
   proof_not_awaited: 'لا يوجد تسليم ينتظر هذه الصورة',
+  photo_not_awaited: (d) =>
+    `الشحنة ${isolate(d['code'])} لا تنتظر صورة تسليم: وصلت الصورة أو قُبل التسليم بلا صورة`,
   call_required: 'يلزم تسجيل محاولة اتصال واحدة على الأقل قبل اختيار هذا السبب',
 
   document_locked: (d) =>

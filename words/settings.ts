@@ -33,6 +33,7 @@ export const settingNames: Record<SettingKey, string> = {
   call_required: 'اشتراط تسجيل محاولة اتصال قبل «لا يرد»',
   proof_rule: 'الإثبات المطلوب عند التسليم',
   proof_from: 'يُطلب الإثبات من مبلغ تحصيل (0: لكل شحنة)',
+  proof_photo_hours: 'صورة التسليم متأخرة بعد (ساعات)',
   proof_photo_days: 'مدة حفظ صور التسليم (أيام)',
   resend_fee_percent: 'أجرة إعادة الإرسال (نسبة من أجرة التوصيل)',
   claim_max_amount: 'أقصى تعويض عن شحنة مفقودة (0: سعر البضاعة بلا حد)',

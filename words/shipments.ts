@@ -98,6 +98,8 @@ export const eventNames: Record<HistoryEvent, string> = {
   correct: 'اعتماد تصحيح المبلغ',
   askPrice: 'طلب تعديل المبلغ',
   closePrice: 'إغلاق طلب تعديل المبلغ',
+  askPhoto: 'طلب صورة التسليم من المندوب',
+  waivePhoto: 'قبول التسليم بلا صورة',
 };
 
 export const reasonNames: Record<ReasonKey, string> = {

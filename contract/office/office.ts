@@ -33,6 +33,8 @@ export const officeContract = {
           differences: z.int().nullable(),
           /** Boxes with cash in them that nobody has counted for more than a day. */
           boxes: z.int().nullable(),
+          /** Photos that deliveries announced and that are late. */
+          late_photos: z.int().nullable(),
         }),
         couriers: z
           .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestNote } from '#domain/shipments/corrections.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone, phoneOrNull, text, textOrNull, uuid, whole } from '../fields.ts';
 import { list, one } from '../page.ts';
@@ -28,9 +29,18 @@ export const correctionsContract = {
       recipient_phone: phone,
       recipient_phone2: phoneOrNull,
       landmark: textOrNull(200),
-      notes: textOrNull(500),
+      notes: textOrNull(longestNote),
       ...whyField,
     }),
+    output: one(shipmentDetails),
+  }),
+  'corrections.note': endpoint({
+    method: 'POST',
+    path: '/api/admin/charge/update/notes',
+    service: 'shipments.edit',
+    summary:
+      'Writes the note of one parcel, as a list does it: before it is taken in, or on the way by whoever corrects labels.',
+    body: z.strictObject({ uuid, version: whole(1), notes: textOrNull(longestNote) }),
     output: one(shipmentDetails),
   }),
   'corrections.priceList': endpoint({

@@ -4,6 +4,8 @@ import { proofRuleKeys } from '#domain/shipments/proof.ts';
 import { endpoint } from '../endpoint.ts';
 import { base64, uuid } from '../fields.ts';
 import { done, one } from '../page.ts';
+import { selection, whyField } from './fields.ts';
+import { bulkResult } from './shapes.ts';
 
 const terms = { rule: z.enum(proofRuleKeys), from: z.int() };
 
@@ -35,5 +37,22 @@ export const shipmentProofs = {
       content: base64(fileKinds.delivery.mostBytes, 'photo_size'),
     }),
     output: done,
+  }),
+  'shipments.askPhoto': endpoint({
+    method: 'POST',
+    path: '/api/admin/delivery-to-client/photo/ask',
+    service: 'shipments.handOver',
+    summary:
+      'Asks whoever delivered for a photo that was announced and has not come: a notice to them, a line in the history.',
+    body: z.strictObject(selection),
+    output: one(bulkResult),
+  }),
+  'shipments.waivePhoto': endpoint({
+    method: 'POST',
+    path: '/api/admin/delivery-to-client/photo/waive',
+    service: 'shipments.handOver',
+    summary: 'Lets a delivery stand without the photo that it announced, and says why.',
+    body: z.strictObject({ ...selection, ...whyField }),
+    output: one(bulkResult),
   }),
 };

@@ -16,9 +16,12 @@ export const shipmentReads = {
       status: whole(1, 20).optional(),
       /** Work lists that are not one stage. */
       view: z
-        .enum(['ready_to_assign', 'under_settlement', 'postponed_due', 'to_receive'], {
-          error: 'pick',
-        })
+        .enum(
+          ['ready_to_assign', 'under_settlement', 'postponed_due', 'to_receive', 'photo_late'],
+          {
+            error: 'pick',
+          },
+        )
         .optional(),
     }),
     output: list(shipmentRow),

@@ -125,6 +125,7 @@ export const shipmentReports = {
             'under_settlement',
             'postponed_due',
             'to_receive',
+            'photo_late',
             'frozen',
             'held',
             'stuck',

@@ -24,6 +24,7 @@ export const shipmentRow = z.strictObject({
   destination: z.strictObject({ id: z.int(), name: z.string() }),
   area: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   landmark: z.string().nullable(),
+  notes: z.string().nullable(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
   courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   branch: namedBranch.nullable(),
@@ -53,7 +54,6 @@ export const shipmentDetails = shipmentRow.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   contents: z.string().nullable(),
-  notes: z.string().nullable(),
   reference: z.string().nullable(),
   pieces: z.int(),
   weight_grams: z.int().nullable(),
@@ -136,7 +136,7 @@ export const historyRow = z.strictObject({
       signature: z.string().nullable(),
       photo: z
         .strictObject({
-          state: z.enum(['awaited', 'kept', 'gone']),
+          state: z.enum(['awaited', 'waived', 'kept', 'gone']),
           file: z.string().nullable(),
         })
         .nullable(),

@@ -107,7 +107,7 @@ const decisionCalls = ({ decisions }: Today, place: SearchValues): readonly Call
   },
 ];
 
-/** What was sent and not found, cash that is not what its paper says, and boxes that nobody counted. */
+/** What was sent and not found, cash that is not what its paper says, boxes that nobody counted, photos that did not come. */
 const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
   {
     key: 'missing',
@@ -124,6 +124,13 @@ const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): re
     search: place,
   },
   { key: 'boxes', label: t.boxes, count: matters.boxes ?? 0, ...box },
+  {
+    key: 'latePhotos',
+    label: t.latePhotos,
+    count: matters.late_photos ?? 0,
+    screen: 'shipments.latePhotos',
+    search: place,
+  },
 ];
 
 /** What waits for somebody's word: nothing to do is said too. */

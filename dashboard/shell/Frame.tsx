@@ -33,6 +33,7 @@ const frameKeys: readonly (KeyLine & { service: Service })[] = [
   { keys: 'Ctrl + K', does: shortcutWords.search, service: 'shipments.view' },
   { keys: 'N', does: shortcutWords.newShipment, service: 'shipments.create' },
   { keys: 'A', does: shortcutWords.assign, service: 'shipments.assign' },
+  { keys: 'E', does: shortcutWords.note, service: 'shipments.edit' },
   { keys: 'P', does: shortcutWords.print, service: 'shipments.print' },
   { keys: 'S', does: shortcutWords.step, service: 'shipments.changeStatus' },
 ];

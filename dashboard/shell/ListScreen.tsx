@@ -54,6 +54,8 @@ export type ListScreenProps<Row> = {
   filters?: readonly FilterDef[];
   bulk?: readonly BulkAction<Row>[];
   bulkNoun?: 'shipments' | 'rows';
+  /** What single keys do with the row under the focus, whatever is picked. */
+  rowKeys?: DataTableProps<Row>['rowActs'];
   /** The bulk calls can take the filter instead of ids. */
   canPickAll?: boolean;
   actions?: ReactNode;
@@ -111,7 +113,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         look={look}
         selected={bulk ? selected : undefined}
         onSelect={bulk ? setSelected : undefined}
-        rowActs={isPicking ? undefined : rowActsOf(props)}
+        rowActs={isPicking ? props.rowKeys : { ...rowActsOf(props), ...props.rowKeys }}
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>

@@ -1,22 +1,24 @@
-import { useState } from 'react';
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
-import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { OpenThumb } from '#dashboard/shell/files/OpenThumb.tsx';
 import { Signature } from '#dashboard/ui/SignaturePad.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { proofWords as w } from '#words/proof.ts';
+import { AwaitedPhoto } from './AwaitedPhoto.tsx';
 import type { HistoryRow } from './parcel.ts';
 import styles from './proof.module.css';
 
-const missing = { awaited: w.awaited, gone: w.gone } as const;
+const missing = { awaited: w.awaited, waived: w.waived, gone: w.gone } as const;
 
 /** What a delivery showed: who took it, the signature and the photo; null where it showed nothing. */
-export function proofShown({ proof, details }: HistoryRow): React.ReactNode {
+export function proofShown(row: HistoryRow): React.ReactNode {
+  const { proof, details } = row;
   const receiver = details?.proof_name;
   if (proof === null && typeof receiver !== 'string') return null;
-  return <ProofShown proof={proof} receiver={typeof receiver === 'string' ? receiver : null} />;
+  return <ProofShown row={row} receiver={typeof receiver === 'string' ? receiver : null} />;
 }
 
-function ProofShown({ proof, receiver }: { proof: HistoryRow['proof']; receiver: string | null }) {
+function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | null }) {
+  const { proof } = row;
   const photo = proof?.photo;
   return (
     <div role="group" aria-label={w.title} className={styles.shown}>
@@ -33,31 +35,16 @@ function ProofShown({ proof, receiver }: { proof: HistoryRow['proof']; receiver:
       {photo && photo.state !== 'kept' ? (
         <span className={styles.quiet}>{missing[photo.state]}</span>
       ) : null}
+      {photo?.state === 'awaited' && !row.reversed ? <AwaitedPhoto parcel={row} /> : null}
     </div>
   );
 }
 
 function SignatureThumb({ outline }: { outline: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const drawn = <Signature outline={outline} label={w.signature} />;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.thumb}
-        aria-label={w.viewSignature}
-        title={w.viewSignature}
-        onClick={() => setOpen(true)}
-      >
-        <Signature outline={outline} label={w.signature} />
-      </button>
-      <Dialog
-        open={isOpen}
-        title={w.signature}
-        className={styles.viewer}
-        onClose={() => setOpen(false)}
-      >
-        <Signature outline={outline} label={w.signature} />
-      </Dialog>
-    </>
+    <OpenThumb hint={w.viewSignature} title={w.signature} wide whole={drawn}>
+      {drawn}
+    </OpenThumb>
   );
 }

@@ -15,6 +15,7 @@ import { useStanding } from '#dashboard/ui/use-standing.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
+import { pressNote } from './NoteCell.tsx';
 import { columnSets } from './parcel-columns.tsx';
 import type { ParcelQuery, ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
@@ -32,6 +33,7 @@ const ParcelDrawer = lazy(async () => ({
 const COUNTED_EVERY_MS = 60_000;
 const rowKey = (row: ParcelRow): string => row.uuid;
 const rowLabel = (row: ParcelRow): string => row.code;
+const rowKeys = { KeyE: pressNote };
 const toneOf = (row: ParcelRow) =>
   row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
 
@@ -92,6 +94,7 @@ export function StageList() {
         filters={filters}
         bulk={bulk.length > 0 ? bulk : undefined}
         bulkNoun="shipments"
+        rowKeys={rowKeys}
         canPickAll
         above={hasPasted ? <PastedNote codes={address.codes ?? ''} list={list} /> : null}
         empty={kind.isWork ? <AllDone /> : <EmptyStage />}

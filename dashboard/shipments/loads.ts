@@ -18,6 +18,7 @@ export const shipmentsLoads = {
   'shipments.wayToArrive': stageList,
   'shipments.delivery': stageList,
   'shipments.delivered': stageList,
+  'shipments.latePhotos': stageList,
   'shipments.postponed': stageList,
   'shipments.failed': stageList,
   'shipments.travelFailed': stageList,

@@ -4,6 +4,7 @@ import { cx } from '#dashboard/ui/cx.ts';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Age, Code, DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { listWords } from '#words/shipments-screens.ts';
+import { NoteCell } from './NoteCell.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 import styles from './parcels.module.css';
 
@@ -75,6 +76,12 @@ const destination: ParcelColumn = {
       </span>
     </span>
   ),
+};
+const notes: ParcelColumn = {
+  key: 'notes',
+  header: listWords.notes,
+  hiddenFirst: true,
+  cell: (row) => <NoteCell row={row} clip />,
 };
 const merchant: ParcelColumn = {
   key: 'merchant',
@@ -149,9 +156,44 @@ export type ColumnSet = 'early' | 'courier' | 'postponed' | 'money' | 'all';
 
 /** By what is worked on in the list: a column that would be empty for every row is not there. */
 export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
-  early: [code, recipient, destination, merchant, amount, branch, age, serving, fee, created],
-  courier: [code, recipient, destination, merchant, courier, amount, age, attempt, branch, created],
-  postponed: [code, recipient, destination, merchant, courier, postponedOn, amount, age, attempt],
+  early: [
+    code,
+    recipient,
+    destination,
+    merchant,
+    amount,
+    branch,
+    age,
+    notes,
+    serving,
+    fee,
+    created,
+  ],
+  courier: [
+    code,
+    recipient,
+    destination,
+    merchant,
+    courier,
+    amount,
+    age,
+    notes,
+    attempt,
+    branch,
+    created,
+  ],
+  postponed: [
+    code,
+    recipient,
+    destination,
+    merchant,
+    courier,
+    postponedOn,
+    amount,
+    age,
+    notes,
+    attempt,
+  ],
   money: [code, recipient, merchant, courier, amount, collected, branch, age, fee, created],
   all: [
     code,
@@ -162,6 +204,7 @@ export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
     courier,
     amount,
     age,
+    notes,
     branch,
     serving,
     fee,

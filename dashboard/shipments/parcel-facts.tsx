@@ -11,6 +11,7 @@ import {
   sizeNames,
 } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
+import { NoteCell } from './NoteCell.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './parcels.module.css';
 import { mapHref, RecipientLinks } from './RecipientLinks.tsx';
@@ -50,7 +51,7 @@ function recipient(parcel: ParcelDetails): FactGroup {
         label: w.location,
         value: <a href={mapHref(parcel)}>{w.openMap}</a>,
       }),
-      maybe(parcel.notes, { label: w.notes, value: <Name>{parcel.notes}</Name>, wide: true }),
+      { label: w.notes, value: <NoteCell row={parcel} />, wide: true },
     ]),
     foot: <RecipientLinks parcel={parcel} />,
   };

@@ -25,6 +25,8 @@ const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
   freeze: 'note',
   unfreeze: 'note',
   step: 'note',
+  askPhoto: 'note',
+  waivePhoto: 'note',
 };
 
 export const eventName = (event: string): string => eventNames[event as HistoryEvent] ?? event;

@@ -75,6 +75,13 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     columns: 'courier',
     isWork: true,
   },
+  'shipments.latePhotos': {
+    call: 'shipments.listByStage',
+    fixed: { view: 'photo_late' },
+    statuses: ['delivered'],
+    columns: 'all',
+    isWork: true,
+  },
   'shipments.frozen': {
     call: 'shipments.listFrozen',
     fixed: {},

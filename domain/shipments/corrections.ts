@@ -1,4 +1,5 @@
-import type { Actor } from '../people/actor.ts';
+import { may, type Actor } from '../people/actor.ts';
+import type { Service } from '../people/services.ts';
 import type { Entry } from '../ledger/posting-rules.ts';
 import { ZERO, sub } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
@@ -9,6 +10,30 @@ import type { Status } from './stages.ts';
 
 /** In the company's hands and not at its end: its label and its price still matter to somebody. */
 export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
+
+export const longestNote = 500;
+
+/**
+ * What writing a parcel's note takes: the right to its form before it is taken in, to its label on the way.
+ * Null at its end, where a note reaches nobody.
+ */
+export function noteNeeds(status: Status): Service | null {
+  if (status === 'created') return 'shipments.edit';
+  return onTheWay.includes(status) ? 'corrections.info' : null;
+}
+
+/**
+ * The note alone, written in a list: who may not change the parcel's form or label may not write it either.
+ * @throws edit_locked, changed_meanwhile
+ */
+export function note(shipment: Shipment, actor: Actor, seenVersion: number): Move {
+  const { code, status } = shipment;
+  const needs = noteNeeds(status);
+  const mayWrite = needs !== null && may(actor, needs) && actor.type !== 'courier';
+  refuseIf(!mayWrite, 'edit_locked', { code, status });
+  refuseIf(shipment.version !== seenVersion, 'changed_meanwhile', { code });
+  return moveTo(shipment, 'edit', {});
+}
 
 export interface CorrectionAsked {
   readonly decision: 'approve' | 'reject';

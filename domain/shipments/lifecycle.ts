@@ -90,6 +90,8 @@ export const markEvents = [
   'correct',
   'askPrice',
   'closePrice',
+  'askPhoto',
+  'waivePhoto',
 ] as const;
 export type MarkEvent = (typeof markEvents)[number];
 export type HistoryEvent = MoveEvent | MarkEvent;

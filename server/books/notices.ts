@@ -41,7 +41,7 @@ export async function tell(
   return { id: row.id, recipients: told?.n ?? 0 };
 }
 
-/** A notice of their own for each of some people, in one statement. */
+/** A notice of their own for each of some people, with a line in the outbox for each of their browsers, in one statement. */
 export async function tellEach(
   tx: Tx,
   notices: readonly (Omit<Notice, 'sentBy'> & { readonly userId: number })[],
@@ -51,9 +51,14 @@ export async function tellEach(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, title text, body text, link text, user_id bigint)
     ), written as (
-      insert into notifications (uuid, title, body, link) select uuid, title, body, link from given returning id, uuid)
-    insert into notification_receipts (user_id, notification_id)
-    select g.user_id, w.id from written w join given g on g.uuid = w.uuid join users u on u.id = g.user_id and u.active`);
+      insert into notifications (uuid, title, body, link) select uuid, title, body, link from given returning id, uuid
+    ), told as (
+      insert into notification_receipts (user_id, notification_id)
+      select g.user_id, w.id from written w join given g on g.uuid = w.uuid join users u on u.id = g.user_id and u.active
+      returning user_id, notification_id)
+    insert into outbox (topic, payload)
+    select 'push', jsonb_build_object('subscription', p.id, 'notification', told.notification_id)
+    from told join push_subscriptions p using (user_id)`);
 }
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;

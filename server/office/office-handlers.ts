@@ -10,6 +10,7 @@ import { countUncounted } from '../ledger/counted-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
+import { countLatePhotos } from '../shipments/proof-store.ts';
 import { listSteps } from './steps-store.ts';
 import {
   countCorrections,
@@ -55,6 +56,7 @@ async function mattersOf(
     boxes: sees('documents.cashCount.issue')
       ? await countUncounted(db, branchId, aDayBefore(now))
       : null,
+    late_photos: sees('shipments.handOver') ? await countLatePhotos(db, scope) : null,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { correctionsContract } from '#contract/shipments/corrections.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { decideCorrection, onTheWay } from '#domain/shipments/corrections.ts';
+import { decideCorrection, note, onTheWay } from '#domain/shipments/corrections.ts';
 import { moveTo } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
 import {
   deliveredBy,
   getRecipient,
+  writeNote,
   writeRecipient,
   type RecipientColumns,
 } from './corrections-store.ts';
@@ -56,6 +57,19 @@ export const correctionsHandlers = {
     await write(mover, 'corrections.info', [
       { move: { ...moveTo(shipment, 'edit', {}, { reason: input.reason }), edits }, entries: [] },
     ]);
+    return detailsAnswer(tx, actor, shipment.id);
+  },
+
+  'corrections.note': async (call) => {
+    const { input, tx, actor } = call;
+    const mover = await moverOf(call);
+    const shipment = await lockShipment(tx, actor, input.uuid);
+    const move = note(shipment, actor, input.version);
+    const before = await getRecipient(tx, shipment.id);
+    const edits = editsBetween(before, { ...before, notes: input.notes });
+    if (Object.keys(edits).length === 0) return detailsAnswer(tx, actor, shipment.id);
+    await writeNote(tx, shipment.id, input.notes);
+    await write(mover, 'corrections.note', [{ move: { ...move, edits }, entries: [] }]);
     return detailsAnswer(tx, actor, shipment.id);
   },
 

@@ -27,6 +27,9 @@ export async function getRecipient(
   return row;
 }
 
+export const writeNote = (tx: Tx, id: number, notes: string | null): Promise<number> =>
+  tx.run(sql`update shipments set notes = ${notes} where id = ${id}`);
+
 /** Its version stays: the mark that tells of the correction raises it. */
 export async function writeRecipient(
   tx: Tx,

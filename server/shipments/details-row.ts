@@ -9,7 +9,6 @@ export interface DetailsRow extends ShipmentRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly contents: string | null;
-  readonly notes: string | null;
   readonly reference: string | null;
   readonly pieces: number;
   readonly weight_grams: number | null;

@@ -32,6 +32,7 @@ export interface HistoryRow {
   readonly signature: string | null;
   readonly photo: string | null;
   readonly photo_at: string | null;
+  readonly waived_at: string | null;
   readonly photo_file: string | null;
   readonly reversed: boolean;
   readonly actor: string | null;
@@ -133,7 +134,7 @@ export async function listHistory(
       d.number as document_number, h.reason, h.note, h.changes, h.details,
       exists (select from shipment_history r
         where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
-      p.signature, p.photo, p.photo_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
+      p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
     from (
       select h.*, s.code from ${from} where ${join(conditions, ' and ')}
       order by ${order} limit ${asked.per_page + 1}

@@ -187,6 +187,7 @@ const isNarrow = (filter: ListFilter): boolean =>
   filter.codes !== undefined ||
   filter.view === 'postponed_due' ||
   filter.view === 'held' ||
+  filter.view === 'photo_late' ||
   (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
 
 const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest';

@@ -6,6 +6,7 @@ import { stageNumbers } from '#domain/shipments/stages.ts';
 import { addDays, refuseBackwards, startOfDayUtc } from '#domain/time.ts';
 import { decodeCursor, is, isInstant, isWhole, type Key, type Kind } from '../http/cursor.ts';
 import { ownScope, type CountScope } from './counts-store.ts';
+import { photoIsLate } from './proof-store.ts';
 
 export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
 
@@ -15,6 +16,7 @@ export type ListView =
   | 'under_settlement'
   | 'postponed_due'
   | 'to_receive'
+  | 'photo_late'
   | 'frozen'
   | 'held'
   | 'stuck'
@@ -72,6 +74,7 @@ export const listViews: Record<ListView, ViewRow> = {
   },
   // Not taken in yet: at the shop, or with the courier who fetched it there.
   to_receive: { stages: [1, 2], isOfHome: true },
+  photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
   // On the way, so that what is written on the label still matters to somebody.

@@ -19,15 +19,17 @@ function without<T>(facts: Record<string, T>, actor: Actor): Record<string, T> {
   return Object.fromEntries(Object.entries(facts).filter(([key]) => !keys.includes(key)));
 }
 
-/** A photo is awaited until it comes, and gone when its days are over. */
+/** A photo is awaited until it comes or is done without, and gone when its days are over. */
 function proofOf({
   signature,
   photo,
   photo_at: at,
+  waived_at: waivedAt,
   photo_file: file,
 }: HistoryRow): HistoryAnswer['proof'] {
   if (signature === null && photo === null) return null;
-  const state = file !== null ? 'kept' : at === null ? 'awaited' : 'gone';
+  const awaited = waivedAt === null ? 'awaited' : 'waived';
+  const state = file !== null ? 'kept' : at === null ? awaited : 'gone';
   return { signature, photo: photo === null ? null : { state, file } };
 }
 

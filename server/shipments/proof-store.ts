@@ -1,6 +1,8 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { money } from '#domain/money.ts';
+import { settingDefaults } from '#domain/settings.ts';
 import type { ProofRule, ProofTerms } from '#domain/shipments/proof.ts';
+import { scopeCondition, type CountScope } from './counts-store.ts';
 
 interface ShopTermsRow {
   merchant_id: number;
@@ -57,3 +59,49 @@ export const givePhoto = (
   tx.run(sql`
     update delivery_proofs set photo_file = ${photo.file}, photo_at = ${photo.at}::timestamptz
     where shipment_id = ${proof.shipment_id} and seq = ${proof.seq}`);
+
+/** A setting as a value of the statement, so that the list and the count need not be told it. */
+const settingOf = (key: 'proof_photo_hours' | 'proof_photo_days'): Sql => sql`
+  coalesce((select (value #>> '{}')::int from settings where key = ${key}), ${settingDefaults[key]}::int)`;
+
+/** Proofs `p` whose photo somebody waits for, of deliveries that stand; their index holds the first line word for word. */
+const isAwaited = sql`p.photo is not null and p.photo_at is null and p.waived_at is null
+  and not exists (
+    select from shipment_history r where r.shipment_id = p.shipment_id and r.reverses_seq = p.seq)`;
+
+/**
+ * Parcels `s` whose photo is late and would still be kept: what the list shows and the dashboard counts. As a list of
+ * ids, which the index of awaited photos gives, it is found before any parcel is looked at.
+ */
+export const photoIsLate: Sql = sql`
+  s.id = any(array(
+    select p.shipment_id from delivery_proofs p
+    where ${isAwaited} and p.announced_at <= now() - make_interval(hours => ${settingOf('proof_photo_hours')})
+      and p.announced_at > now() - make_interval(days => ${settingOf('proof_photo_days')})))`;
+
+/** People look at ten thousand as they look at more. */
+export async function countLatePhotos(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (
+      select from shipments s where ${photoIsLate} and ${scopeCondition(scope)}
+      limit 10000) late`);
+  return row?.n ?? 0;
+}
+
+/** Of those of the parcels that wait for a photo, late or not: who delivered. Held, so that none comes meanwhile. */
+export async function lockAwaited(
+  tx: Tx,
+  shipmentIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ id: number; user_id: number }>(sql`
+    select p.shipment_id as id, h.actor_id as user_id from delivery_proofs p
+    join shipment_history h on h.shipment_id = p.shipment_id and h.seq = p.seq
+    where p.shipment_id = any(${shipmentIds}::bigint[]) and ${isAwaited}
+    order by p.shipment_id for update of p`);
+  return new Map(rows.map(({ id, user_id: userId }) => [id, userId]));
+}
+
+export const waivePhotos = (tx: Tx, shipmentIds: readonly number[], at: string): Promise<number> =>
+  tx.run(sql`
+    update delivery_proofs p set waived_at = ${at}::timestamptz
+    where p.shipment_id = any(${shipmentIds}::bigint[]) and ${isAwaited}`);

@@ -87,3 +87,31 @@ describe('what is posted stays posted', () => {
     expect(await reconcile(world.db)).toEqual([]);
   });
 });
+
+describe('a note alone, written in a list', () => {
+  const write = (who: Person, { uuid, version }: Parcel, notes: string | null) =>
+    who.call('corrections.note', { uuid, version, notes });
+
+  test('stands on the parcel and in its story, for the version that was seen', async () => {
+    const parcel = await parcelAt(crew, 'at_branch');
+    const reply = await write(crew.manager, parcel, 'يُتصل قبل الوصول');
+    expect([reply.status, reply.body.data.notes]).toEqual([200, 'يُتصل قبل الوصول']);
+    const [last] = await crew.manager.must('shipments.history', { id: parcel.id });
+    expect([last?.event, last?.changes['notes']?.[1]]).toEqual(['edit', 'يُتصل قبل الوصول']);
+    const rows = await crew.manager.must('shipments.listAll', { codes: parcel.code });
+    expect(rows.map(({ notes }) => notes)).toEqual(['يُتصل قبل الوصول']);
+    const stale = await write(crew.manager, parcel, 'أخرى');
+    expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('is the shop’s until its parcel is taken in, and then of whoever corrects labels', async () => {
+    const fresh = await parcelAt(crew, 'created');
+    expect((await write(crew.shop, fresh, 'هدية')).status).toBe(200);
+    const taken = await parcelAt(crew, 'at_branch');
+    const late = await write(crew.shop, taken, 'هدية');
+    expect(late.error.code).toBe('edit_locked');
+    expect((await write(crew.courier, taken, 'هدية')).status).toBe(403);
+    const delivered = await parcelAt(crew, 'delivered');
+    expect((await write(crew.manager, delivered, 'هدية')).error.code).toBe('edit_locked');
+  });
+});

@@ -242,6 +242,79 @@ describe('a photo', () => {
   });
 });
 
+describe('a photo that was announced and never comes', () => {
+  const age = (parcel: Parcel, hours: number) =>
+    world.db.run(sql`
+      update delivery_proofs set announced_at = now() - make_interval(hours => ${hours}::int)
+      where shipment_id = ${parcel.id}`);
+  const announced = async (hours: number) => {
+    const parcel = await atDoor();
+    const photo = randomUUID();
+    await deliver(parcel, { photo });
+    await age(parcel, hours);
+    return { parcel, photo };
+  };
+  const queueOf = async (person: Person) =>
+    (await person.must('shipments.listByStage', { view: 'photo_late' })).map(({ id }) => id);
+  const countOf = async (person: Person) =>
+    (await person.must('office.today', {})).matters.late_photos;
+  const seen = async (person: Person) => [(await queueOf(person)).length, await countOf(person)];
+
+  test('stands with its branch after the hours that the settings say, and the count is the list', async () => {
+    const before = await seen(crew.manager);
+    const { parcel } = await announced(23);
+    expect(await seen(crew.manager)).toEqual(before);
+    await age(parcel, 25);
+    expect(await queueOf(crew.manager)).toContain(parcel.id);
+    expect(await seen(crew.manager)).toEqual(before.map((n) => (n ?? 0) + 1));
+    await crew.admin.must('settings.update', { proof_photo_hours: 48 });
+    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
+    await crew.admin.must('settings.update', { proof_photo_hours: 24 });
+    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await seen(far)).toEqual([0, 0]);
+    expect(await countOf(crew.courier)).toBeNull();
+  });
+
+  test('is asked for once more: whoever delivered is told, and the story tells it', async () => {
+    const { parcel, photo } = await announced(30);
+    await crew.manager.must('shipments.askPhoto', { ids: [parcel.id] });
+    const [notice] = await crew.courier.must('notifications.list', {});
+    expect(notice?.title).toContain(parcel.code);
+    const [last] = await crew.shop.must('shipments.history', { id: parcel.id });
+    expect(last?.event).toBe('askPhoto');
+    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
+    const again = await crew.manager.call('shipments.askPhoto', { ids: [parcel.id] });
+    expect([again.status, again.error.code]).toEqual([409, 'photo_not_awaited']);
+  });
+
+  test('is done without by the word of staff, for everybody to read; the photo may still come', async () => {
+    const { parcel, photo } = await announced(30);
+    const reason = 'انكسر الهاتف، وأكّدت أم علي الاستلام';
+    const waive = (person: Person, said = reason) =>
+      person.call('shipments.waivePhoto', { ids: [parcel.id], reason: said });
+    for (const person of [crew.courier, crew.shop]) expect((await waive(person)).status).toBe(403);
+    expect((await waive(crew.manager, '')).status).toBe(422);
+    expect((await waive(crew.manager)).status).toBe(200);
+    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
+    const [last] = await crew.shop.must('shipments.history', { id: parcel.id });
+    expect([last?.event, last?.reason]).toEqual(['waivePhoto', reason]);
+    const photoOf = async () => (await deliveryOf(crew.shop, parcel))?.proof?.photo?.state;
+    expect(await photoOf()).toBe('waived');
+    expect((await waive(crew.manager)).error.code).toBe('photo_not_awaited');
+    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+    expect(await photoOf()).toBe('kept');
+  });
+
+  test('is nobody’s matter once its delivery was taken back', async () => {
+    const { parcel } = await announced(30);
+    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'تسليم بالخطأ' });
+    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
+    const asked = await crew.manager.call('shipments.askPhoto', { ids: [parcel.id] });
+    expect(asked.error.code).toBe('photo_not_awaited');
+  });
+});
+
 test('a delivery that shows nothing leaves nothing behind', async () => {
   const parcel = await atDoor();
   await deliver(parcel, { proof_name: 'أم علي' });

@@ -180,6 +180,50 @@ test('a key that may not act on the row says why', async () => {
   await page.context().close();
 });
 
+test('a note is written in its row by keys alone, and what was refused stands there as it was typed', async () => {
+  const parcel = await parcelAt(crew, 'at_branch');
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.goTo(to('shipments.preparingToSend', {}, { search: parcel.code }));
+  const row = rowOf(page, parcel);
+  await row.waitFor();
+  await desk.button(uiWords.columns).click();
+  await page.getByRole('checkbox', { name: listWords.notes }).check();
+  await page.keyboard.press('Escape');
+  const field = row.getByRole('textbox', { name: listWords.noteOf(parcel.code) });
+  const inHand = () => page.evaluate(rowInHand);
+  await row.focus();
+  await page.keyboard.press('KeyE');
+  await field.fill('يُتصل قبل الوصول');
+  await page.keyboard.press('Enter');
+  await row.getByText('يُتصل قبل الوصول').waitFor();
+  expect(await inHand()).toContain(parcel.code);
+  const noted = async () => (await crew.manager.must('shipments.one', { code: parcel.code })).notes;
+  await expect.poll(noted).toBe('يُتصل قبل الوصول');
+  await row.getByRole('button', { name: listWords.editNote(parcel.code) }).waitFor();
+  await page.keyboard.press('KeyE');
+  await field.fill('شيء آخر');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await row.innerText()).toContain('يُتصل قبل الوصول');
+  await page.keyboard.press('KeyE');
+  await field.fill('بعد العصر');
+  const { uuid } = parcel;
+  await crew.manager.must('shipments.changeStatus', {
+    event: 'freeze',
+    uuid,
+    reason: 'عنوان ناقص',
+  });
+  await page.keyboard.press('Enter');
+  await row.getByRole('alert').waitFor();
+  expect(await field.inputValue()).toBe('بعد العصر');
+  // As the parcel is by now.
+  await row.getByText(listWords.hold, { exact: true }).waitFor();
+  await field.press('Enter');
+  await expect.poll(noted).toBe('بعد العصر');
+  await page.context().close();
+});
+
 test('whoever stepped on in the drawer comes back to the row they were at, and sees it', async () => {
   // More than the window shows.
   const parcels = await Promise.all(Array.from({ length: 5 }, () => parcelAt(crew, 'at_branch')));

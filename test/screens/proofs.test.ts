@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
+import { sql } from '#database/connect.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
+import { homeWords } from '#words/office.ts';
 import { outboxWords } from '#words/outbox.ts';
 import { fileWords } from '#words/papers.ts';
 import { proofNeeded, proofRuleNames, proofWords as w } from '#words/proof.ts';
 import { courierWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
+import { screenTitles } from '#words/titles.ts';
 import { deskOf, type Desk } from './desk.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
@@ -241,4 +245,35 @@ test('a shop’s own terms are set on its page', async () => {
     rule: 'photo',
     from: 0,
   });
+});
+
+test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
+  await rule('none');
+  const parcel = await parcelAt(crew, 'out_for_delivery');
+  const { uuid, cod_amount: collected_amount } = parcel;
+  await crew.courier.must('shipments.deliver', { uuid, collected_amount, photo: randomUUID() });
+  await site.world.db.run(sql`
+    update delivery_proofs set announced_at = now() - interval '25 hours' where shipment_id = ${parcel.id}`);
+  const { page, goTo, told } = await deskOf(site, crew.manager.token);
+  await goTo(to('office.dashboard'));
+  await page.getByRole('link', { name: homeWords.latePhotos }).click();
+  await page.getByRole('heading', { level: 1, name: screenTitles.latePhotos }).waitFor();
+  await isWellDrawn(page, [390, 1440]);
+  const row = page.getByRole('row').filter({ hasText: parcel.code });
+  expect(await row.innerText()).toContain(crew.courier.name);
+  await row.getByText(parcel.code).click();
+  const proof = page.getByRole('dialog').getByRole('group', { name: w.title });
+  await proof.getByText(w.awaited).waitFor();
+  await isWellDrawn(page, [390, 1440]);
+  await proof.getByRole('button', { name: w.ask }).click();
+  await told(w.asked);
+  await page.getByRole('dialog').getByText(eventNames.askPhoto).waitFor();
+  await proof.getByRole('button', { name: w.waive }).click();
+  const question = page.getByRole('dialog').filter({ hasText: w.waiveHow }).last();
+  await isWellDrawn(page, [390, 1440]);
+  await question.getByLabel(w.waiveReason).fill('أكّدت أم علي بالهاتف');
+  await question.getByRole('button', { name: w.waive }).click();
+  await told(w.waived);
+  await page.getByRole('dialog').getByText('أكّدت أم علي بالهاتف').waitFor();
+  await expect.poll(() => row.count()).toBe(0);
 });

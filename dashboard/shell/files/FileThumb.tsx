@@ -1,11 +1,10 @@
 import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { download } from '#dashboard/api/download.ts';
-import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import type { MediaType } from '#domain/files.ts';
 import { fileWords as t } from '#words/papers.ts';
 import styles from './files.module.css';
+import { OpenThumb } from './OpenThumb.tsx';
 import { StoredPicture, useStoredFile } from './StoredPicture.tsx';
 
 interface ShownFile {
@@ -33,7 +32,6 @@ export function FileThumb({ file, label }: { file: ShownFile; label: string }) {
 
 function PictureThumb({ uuid, label }: { uuid: string; label: string }) {
   const { blob, error } = useStoredFile(uuid);
-  const [isOpen, setOpen] = useState(false);
   if (error) {
     return (
       <span className={styles.thumb} role="img" aria-label={t.failed} title={t.failed}>
@@ -42,19 +40,12 @@ function PictureThumb({ uuid, label }: { uuid: string; label: string }) {
     );
   }
   return (
-    <>
-      <button
-        type="button"
-        className={styles.thumb}
-        aria-label={t.open(label)}
-        title={t.open(label)}
-        onClick={() => setOpen(blob !== undefined)}
-      >
-        {blob ? <StoredPicture blob={blob} alt="" /> : <span className={styles.waiting} />}
-      </button>
-      <Dialog open={isOpen} title={label} className={styles.viewer} onClose={() => setOpen(false)}>
-        {blob ? <StoredPicture blob={blob} alt={label} className={styles.whole} /> : null}
-      </Dialog>
-    </>
+    <OpenThumb
+      hint={t.open(label)}
+      title={label}
+      whole={blob ? <StoredPicture blob={blob} alt={label} className={styles.whole} /> : null}
+    >
+      {blob ? <StoredPicture blob={blob} alt="" /> : <span className={styles.waiting} />}
+    </OpenThumb>
   );
 }
