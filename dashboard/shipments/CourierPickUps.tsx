@@ -6,7 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
-import { Code, DateText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { Code, DateText, Hours, Name, Num } from '#dashboard/ui/Values.tsx';
 import { pickUpActNames, pickUpStateNames } from '#words/pick-ups.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import styles from './courier-day.module.css';
@@ -71,8 +71,8 @@ function ShopCard({ row }: { row: PickUpRow }) {
         <Name>{row.address}</Name>
       </p>
       <p>
-        <DateText at={row.day} /> · <Code>{`${row.from_time} – ${row.to_time}`}</Code> ·{' '}
-        {t.expected}: <Num value={row.expected_count} />
+        <DateText at={row.day} /> · <Hours from={row.from_time} to={row.to_time} /> · {t.expected}:{' '}
+        <Num value={row.expected_count} />
       </p>
       {row.note ? (
         <p>

@@ -87,6 +87,24 @@ export function DateText({ at }: { at: Maybe<string> }) {
   );
 }
 
+/** A time of day, kept as `15:04`. */
+export function ClockText({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={styles.money}>
+      <bdi>{fmt.clock(at)}</bdi>
+    </time>
+  );
+}
+
+/** From one time of the day to another, in the direction of the text. */
+export function Hours({ from, to }: { from: string; to: string }) {
+  return (
+    <span className={styles.money}>
+      <ClockText at={from} /> – <ClockText at={to} />
+    </span>
+  );
+}
+
 /** An instant as `2025/01/05 3:04 م`. */
 export function DateTimeText({ at }: { at: Maybe<string> }) {
   if (!at) return <Unknown />;

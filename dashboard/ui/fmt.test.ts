@@ -23,6 +23,7 @@ describe('what people read', () => {
     expect(fmt.time(now)).toBe('3:04\u00A0م');
     expect(fmt.time('2025-01-05T21:05:00Z')).toBe('12:05\u00A0ص');
     expect(fmt.time('2025-01-05T09:00:00Z')).toBe('12:00\u00A0م');
+    expect(fmt.clock('20:30')).toBe('8:30\u00A0م');
     expect(fmt.today('2025-01-05T21:30:00Z')).toBe('2025-01-06');
   });
 

@@ -5,12 +5,21 @@ import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import {
+  Code,
+  DateText,
+  DateTimeText,
+  Hours,
+  Money,
+  Name,
+  Num,
+  Phone,
+} from '#dashboard/ui/Values.tsx';
 import { askNames } from '#words/pick-ups.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import { lineCode, lineRecipient } from '../columns.tsx';
 import { lineOfItem } from '../lines.ts';
-import { AnswerOf, Hours, pickUpOutcome, PickUpStateOf } from './pick-up-columns.tsx';
+import { AnswerOf, pickUpOutcome, PickUpStateOf } from './pick-up-columns.tsx';
 import { nameOf, type PickUp } from './pick-up-types.ts';
 import { type Asking, PickUpActions } from './PickUpActions.tsx';
 import { PickUpDialog } from './PickUpDialogs.tsx';

@@ -3,13 +3,12 @@ import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
-import { Code, DateText, Money, Num } from '#dashboard/ui/Values.tsx';
+import { ClockText, DateText, Hours, Money, Num } from '#dashboard/ui/Values.tsx';
 import { maxDaysAhead } from '#domain/custody/pick-up-window.ts';
 import { addDays, weekdayOf } from '#domain/time.ts';
 import { daysText } from '#words/pick-ups.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import desk from '../custody.module.css';
-import { Hours } from './pick-up-columns.tsx';
 import type { PickUpDraft } from './pick-up-draft.ts';
 import type { PickUpTerms } from './pick-up-types.ts';
 import { TimeField } from './TimeField.tsx';
@@ -124,7 +123,7 @@ export function TermsPart({ terms }: { terms: PickUpTerms }) {
           <div>
             <dt>{t.cutoff}</dt>
             <dd>
-              <Code>{setting.cutoff_time}</Code>
+              <ClockText at={setting.cutoff_time} />
             </dd>
           </div>
           <div>

@@ -5,7 +5,16 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import {
+  Code,
+  DateText,
+  DateTimeText,
+  Hours,
+  Money,
+  Name,
+  Num,
+  Phone,
+} from '#dashboard/ui/Values.tsx';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
@@ -13,7 +22,6 @@ import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import * as c from '../columns.tsx';
 import type { DocumentLine } from '../document-types.ts';
 import { total } from '../lines.ts';
-import { Hours } from './pick-up-columns.tsx';
 import { nameOf, type PickUp } from './pick-up-types.ts';
 
 const cod = c.printAmount('cod_amount', documentWords.cod);

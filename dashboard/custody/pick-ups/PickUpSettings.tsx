@@ -9,10 +9,9 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
-import { Code, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { daysText } from '#words/pick-ups.ts';
 import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
-import { Hours } from './pick-up-columns.tsx';
 
 type Row = RowOf<'pickupSettings.list'>;
 
@@ -34,7 +33,7 @@ const columns: readonly Column<Row>[] = [
     key: 'cutoff',
     header: t.cutoff,
     priority: 2,
-    cell: (row) => <Code>{row.cutoff_time}</Code>,
+    cell: (row) => <ClockText at={row.cutoff_time} />,
   },
   {
     key: 'minimum',

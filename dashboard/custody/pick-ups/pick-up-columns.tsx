@@ -1,4 +1,4 @@
-import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { Code, DateText, DateTimeText, Hours, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { PickUpState } from '#domain/custody/pick-up.ts';
 import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
@@ -18,10 +18,6 @@ export function PickUpStateOf({ state }: { state: PickUpState }) {
 }
 
 /** A day's hours, read from left to right as clocks are. */
-export function Hours({ from, to }: { from: string; to: string }) {
-  return <Code>{`${from} – ${to}`}</Code>;
-}
-
 /** What came of a parcel of the request at the shop. */
 export const pickUpOutcome: Column<Line> = {
   ...lineOutcome,
