@@ -77,6 +77,8 @@ type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R
 
 export interface CommandOptions {
   readonly invalidates?: readonly Stale[];
+  /** It is done when what it made stale and is on screen was read again: until then the caller shows what was written. */
+  readonly untilFresh?: boolean;
   /** The caller shows failures itself (a scan station's banner). */
   readonly quiet?: boolean;
 }
@@ -90,7 +92,7 @@ export function useCommand<N extends EndpointName>(
   name: N,
   options: CommandOptions = {},
 ): UseMutationResult<AnswerOf<N>, ApiError, InputOf<N>> {
-  const { invalidates = [], quiet = false } = options;
+  const { invalidates = [], untilFresh = false, quiet = false } = options;
   const client = useQueryClient();
   const openKeys = useRef(new Map<string, string>());
   const mutation = useMutation<AnswerOf<N>, ApiError, InputOf<N>>({
@@ -109,7 +111,10 @@ export function useCommand<N extends EndpointName>(
         throw error;
       }
     },
-    onSuccess: () => invalidate(client, invalidates),
+    onSuccess: () => {
+      const fresh = invalidate(client, invalidates);
+      return untilFresh ? fresh : undefined;
+    },
     onError: (error, input) => {
       if (!quiet) reportFailure(error, () => mutation.mutate(input), true);
     },
@@ -117,10 +122,13 @@ export function useCommand<N extends EndpointName>(
   return mutation;
 }
 
-/** Marks reads stale and lets those on screen reload; does not wait for them. */
-function invalidate(client: ReturnType<typeof useQueryClient>, stale: readonly Stale[]): void {
+/** Marks reads stale and lets those on screen reload; ends when they have. */
+async function invalidate(
+  client: ReturnType<typeof useQueryClient>,
+  stale: readonly Stale[],
+): Promise<void> {
   if (stale.length === 0) return;
-  void client.invalidateQueries({
+  await client.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
       typeof name === 'string' && stale.some((one) => name === one || name.startsWith(`${one}.`)),
   });

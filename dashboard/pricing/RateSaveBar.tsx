@@ -27,7 +27,7 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
   const today = fmt.today();
   const [from, setFrom] = useState(today);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const save = useCommand(book.saveMany, { invalidates: [book.room] });
+  const save = useCommand(book.saveMany, { invalidates: [book.room], untilFresh: true });
   const all = [...edits.edits];
   const wrong = all.filter(([, { value }]) => value === null);
   const good = all.filter(([, { value }]) => value !== null);
