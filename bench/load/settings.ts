@@ -13,7 +13,7 @@ const whileFilling: Readonly<Record<string, string>> = {
   max_wal_senders: '0',
   wal_compression: 'off',
   wal_buffers: '64MB',
-  max_wal_size: '16GB',
+  max_wal_size: '3GB',
   checkpoint_timeout: '1h',
   autovacuum: 'off',
   bgwriter_lru_maxpages: '0',
