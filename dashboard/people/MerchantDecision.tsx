@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -16,6 +16,7 @@ import { findBranches } from './Merchants.tsx';
 interface Registration {
   readonly id: number;
   readonly store_name: string;
+  readonly destination: { readonly id: number };
   readonly state: 'waiting' | 'accepted' | 'rejected';
 }
 
@@ -45,8 +46,19 @@ export function MerchantDecision({ shop, size }: { shop: Registration; size?: 's
   );
 }
 
+/** The branch that serves the shop's own governorate, for those who may see which that is. */
+function useBranchNear({ destination }: Registration): Option | null {
+  const enabled = useCan()('destinations.view');
+  const { data: served } = useService('places.destinations', {}, { quiet: true, enabled });
+  const { data: all } = useService('places.branches', {}, { quiet: true });
+  const branchId = served?.data.find(({ id }) => id === destination.id)?.branch_id;
+  return all?.data.find(({ id }) => id === branchId) ?? null;
+}
+
 function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) {
-  const [branch, setBranch] = useState<Option | null>(null);
+  const near = useBranchNear(shop);
+  const [picked, setBranch] = useState<Option | null>();
+  const branch = picked === undefined ? near : picked;
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
