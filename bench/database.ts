@@ -30,5 +30,9 @@ export async function openToFill(dataDir: string): Promise<BenchDatabase> {
   if (given) return given;
   const embedded = await startForFilling(dataDir);
   const { urls } = embedded;
-  return { url: urls.app, migratorUrl: urls.migrator, stop: () => stopAfterFilling(embedded) };
+  return {
+    url: urls.app,
+    migratorUrl: urls.migrator,
+    stop: () => stopAfterFilling(embedded, dataDir),
+  };
 }

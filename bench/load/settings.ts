@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded, type Embedded } from '#database/embedded/start.ts';
+import { big } from './furniture.ts';
 
 /**
  * How the embedded database runs while it is filled. Nothing in it is anybody's yet, and a load cut
@@ -40,8 +43,29 @@ export async function startForFilling(dataDir: string): Promise<Embedded> {
   return startEmbedded({ dataDir });
 }
 
-/** The next start is a usual one. */
-export async function stopAfterFilling(embedded: Embedded): Promise<void> {
+/** Where the database keeps which pages of the big tables have room, below its cluster. */
+async function mapsOfRoom(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ path: string }>(
+      `select pg_relation_filepath(name::regclass) || '_fsm' as path from unnest($1::text[]) name`,
+      [big],
+    );
+    return rows.map(({ path }) => path);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The next start is a usual one. A company that grew by the day has filled what its pages had left with the next
+ * small row; one filled in an hour has a hole in every page, and two thousand new parcels would lie in two thousand
+ * old pages. The maps of room are thrown away: the database makes them anew, from what is written from now on.
+ */
+export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {
+  const maps = await mapsOfRoom(embedded.urls.postgres);
   await tell(embedded.urls.postgres, ['alter system reset all', 'checkpoint']);
   await embedded.stop();
+  for (const map of maps) await rm(join(dataDir, 'postgres/cluster', map), { force: true });
 }
