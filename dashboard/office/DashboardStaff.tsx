@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -7,7 +8,10 @@ import { homeWords as t } from '#words/office.ts';
 import { CashCard, DueCard } from './DashboardMoney.tsx';
 import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
 import { DashboardCounts } from './DashboardCounts.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import styles from './dashboard.module.css';
+
+type Today = AnswerOf<'office.today'>['data'];
 
 const REFRESH_MS = 60_000;
 
@@ -15,6 +19,10 @@ const REFRESH_MS = 60_000;
 const DashboardBranch = lazy(async () => ({
   default: (await import('./DashboardBranch.tsx')).DashboardBranch,
 }));
+
+/** Nothing stands anywhere: nobody has begun, or all is done. */
+const waitsForNothing = ({ ageing }: Today): boolean =>
+  ageing.every(({ ages }) => ages.every((count) => count === 0));
 
 /** Late first, then what is stuck and with whom, then money, then how the day goes. */
 export function DashboardStaff() {
@@ -42,6 +50,7 @@ export function DashboardStaff() {
       </header>
       {today ? (
         <>
+          {waitsForNothing(today) ? <FirstSteps /> : null}
           <TodayCard today={today.today} />
           <div className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />

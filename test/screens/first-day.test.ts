@@ -6,6 +6,7 @@ import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/p
 import { startSite, type Site } from '#test/kit/site.ts';
 import { betweenMessages } from '#words/branch-documents.ts';
 import { documentWords } from '#words/custody-screens.ts';
+import { firstStepWords } from '#words/first-steps.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
@@ -217,4 +218,11 @@ test('a clerk types at once: the form is their home, and a parcel takes twelve c
   await keys.press('Control+Enter');
   await told(/\d{8}/);
   expect(pressed + 1).toBeLessThanOrEqual(12);
+});
+
+test('with the first parcel the list of what comes before it is gone', async () => {
+  await newParcel(crew);
+  const desk = await deskOf(site, crew.admin.token);
+  await desk.go('office.dashboard');
+  expect(await desk.page.getByRole('region', { name: firstStepWords.title }).count()).toBe(0);
 });

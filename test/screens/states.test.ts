@@ -5,6 +5,7 @@ import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/s
 import { shareOf } from '#test/kit/share.ts';
 import { sampleCompany, type Prepared } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
+import { firstStepWords } from '#words/first-steps.ts';
 import { uiWords } from '#words/ui.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { type Watch, watch } from './inspect.ts';
@@ -72,6 +73,14 @@ describe('on the first day of a company', () => {
     const text = await page.locator('body').innerText();
     expect(text).not.toContain(uiWords.loadFailed);
     expect(text).not.toContain(uiWords.listFailed);
+  });
+
+  test('the dashboard tells what comes before the first parcel', async () => {
+    await page.goto(`/#${addressOf('office.dashboard')}`);
+    await seen.settle();
+    const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
+    expect(await steps.count()).toBe(6);
+    expect(await steps.getByText(firstStepWords.done, { exact: true }).count()).toBe(0);
   });
 });
 
