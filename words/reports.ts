@@ -1,21 +1,23 @@
+import type { FigureKey, MoneyPlace } from '#domain/shipments/report-figures.ts';
+
 /** The figures of a report: heads of columns on screen, on paper and in sheets, without the currency. */
-export const figureWords = {
+export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
   parcels: 'الشحنات',
   delivered: 'المُسلَّمة',
   returned: 'الراجعة',
-  toCollect: 'لم يُحصَّل بعد',
+  to_collect: 'لم يُحصَّل بعد',
   collected: 'المحصَّل',
   fees: 'الأجور',
   claims: 'التعويضات',
   net: 'الصافي للتاجر',
-  withCourier: 'مع المناديب',
-  atBranch: 'في الفروع',
-  inTransfer: 'في الحوالات',
+  with_courier: 'مع المناديب',
+  at_branch: 'في الفروع',
+  in_transfer: 'في الحوالات',
   payable: 'جاهز للتسوية',
   oldest: 'أقدم تسليم',
   open: 'شحنات جارية',
   balance: 'الرصيد',
-} as const;
+};
 
 /** Names of exported sheets and of what only they hold. */
 export const sheetWords = {

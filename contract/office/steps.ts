@@ -3,6 +3,7 @@ import { unknownMarks } from '#domain/shipments/step-message.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, text, textOrNull, uuid, whole } from '../fields.ts';
 import { one } from '../page.ts';
+import { stageNo } from '../shipments/fields.ts';
 
 export const stepRow = z.strictObject({
   id: z.int(),
@@ -60,7 +61,7 @@ export const stepsContract = {
     path: '/api/admin/step/create',
     service: 'steps.edit',
     summary: 'A further step inside a stage.',
-    body: z.strictObject({ ...stepFields, stage: whole(1, 20) }),
+    body: z.strictObject({ ...stepFields, stage: stageNo }),
     output: one(stepRow),
   }),
   'steps.update': endpoint({

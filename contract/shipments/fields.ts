@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
+import { stageNumbers } from '#domain/shipments/stages.ts';
 import {
   amount,
   code,
@@ -94,6 +95,18 @@ export const shipmentFields = {
   goods_amount: amount,
   coupon_code: textOrNull(40),
 };
+
+/** The number of a stage. */
+export const stageNo = whole(1, stageNumbers.length);
+
+/** Work lists that are not one stage. */
+export const workLists = [
+  'ready_to_assign',
+  'under_settlement',
+  'postponed_due',
+  'to_receive',
+  'photo_late',
+] as const;
 
 /** Filters of every parcel list. */
 export const listQuery = {

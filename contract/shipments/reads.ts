@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
-import { listQuery } from './fields.ts';
+import { listQuery, stageNo, workLists } from './fields.ts';
 import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
 
 export const shipmentReads = {
@@ -13,16 +13,8 @@ export const shipmentReads = {
     summary: 'Parcels of one stage (status is the stage number), or of a work list.',
     query: z.strictObject({
       ...listQuery,
-      status: whole(1, 20).optional(),
-      /** Work lists that are not one stage. */
-      view: z
-        .enum(
-          ['ready_to_assign', 'under_settlement', 'postponed_due', 'to_receive', 'photo_late'],
-          {
-            error: 'pick',
-          },
-        )
-        .optional(),
+      status: stageNo.optional(),
+      view: z.enum(workLists, { error: 'pick' }).optional(),
     }),
     output: list(shipmentRow),
   }),
@@ -110,7 +102,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/amount',
     service: 'shipments.view',
     summary: 'How many parcels of a stage there are for the viewer and what they are to collect.',
-    query: z.strictObject({ status: whole(1, 20).optional() }),
+    query: z.strictObject({ status: stageNo.optional() }),
     output: one(z.strictObject({ count: z.int(), amount: z.int() })),
   }),
   'shipments.courierAmount': endpoint({

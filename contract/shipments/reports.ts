@@ -1,37 +1,19 @@
 import { z } from 'zod';
+import { figureKeys, placeKeys, reportOrders } from '#domain/shipments/report-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, whole } from '../fields.ts';
+import { day, id } from '../fields.ts';
 import { list, pageMeta, pageQuery, sheetFormat } from '../page.ts';
-import { listQuery } from './fields.ts';
+import { listQuery, stageNo, workLists } from './fields.ts';
 import { shipmentRow } from './shapes.ts';
 
-/**
- * What a group of parcels comes to, in whole minor units:
- * `net` = `to_collect` + `collected` + `claims` - `fees`.
- */
-const figures = {
-  parcels: z.int(),
-  delivered: z.int(),
-  returned: z.int(),
-  /** Of parcels that may still be delivered. */
-  to_collect: z.int(),
-  collected: z.int(),
-  /** As each parcel stands: its delivery, or its return once it is given back. */
-  fees: z.int(),
-  claims: z.int(),
-  /** What is or would be the shop's. */
-  net: z.int(),
-};
+const wholeOf = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<K, z.ZodInt>;
+const figures = wholeOf(figureKeys);
 /** The net of what is delivered, by where its money is. */
-const moneyPlaces = {
-  with_courier: z.int(),
-  at_branch: z.int(),
-  in_transfer: z.int(),
-  payable: z.int(),
-};
+const byPlace = wholeOf(placeKeys);
 const summary = z.strictObject({
   ...figures,
-  ...moneyPlaces,
+  ...byPlace,
   merchants: z.int(),
   /** Company days; null where the report is of now and not of days. */
   from: z.string().nullable(),
@@ -40,7 +22,7 @@ const summary = z.strictObject({
 
 const filter = {
   /** Parcels that stand in this stage now. */
-  stage: whole(1, 20).optional(),
+  stage: stageNo.optional(),
   /** All parcels whose money is on its way to the shop, whenever they were made. */
   view: z.enum(['under_settlement'], { error: 'pick' }).optional(),
   /** Made between, company days, both included; left out: this month so far. */
@@ -53,10 +35,7 @@ const filter = {
 const byMerchant = {
   ...filter,
   search: pageQuery.search,
-  sort: z
-    .enum(['parcels', 'to_collect', 'collected', 'fees', 'net'], { error: 'pick' })
-    .optional()
-    .default('parcels'),
+  sort: z.enum(reportOrders, { error: 'pick' }).optional().default('parcels'),
 };
 const { per_page: _perPage, cursor: _cursor, ...exported } = listQuery;
 
@@ -78,7 +57,7 @@ export const shipmentReports = {
           merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
           branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
           ...figures,
-          ...moneyPlaces,
+          ...byPlace,
           /** When the oldest of them was delivered. */
           oldest_at: z.string().nullable(),
         }),
@@ -117,22 +96,8 @@ export const shipmentReports = {
     query: z.strictObject({
       format: sheetFormat,
       ...exported,
-      status: whole(1, 20).optional(),
-      view: z
-        .enum(
-          [
-            'ready_to_assign',
-            'under_settlement',
-            'postponed_due',
-            'to_receive',
-            'photo_late',
-            'frozen',
-            'held',
-            'stuck',
-          ],
-          { error: 'pick' },
-        )
-        .optional(),
+      status: stageNo.optional(),
+      view: z.enum([...workLists, 'frozen', 'held', 'stuck'], { error: 'pick' }).optional(),
     }),
     output: z.string(),
   }),

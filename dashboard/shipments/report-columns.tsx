@@ -3,53 +3,34 @@ import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import {
+  type FigureKey,
+  type MoneyPlace,
+  reportFigures,
+  reportOrders,
+} from '#domain/shipments/report-figures.ts';
 import { inCurrency, parcelReportWords as w } from '#words/report-screens.ts';
 import { figureWords as f } from '#words/reports.ts';
 import { stageNames } from '#words/shipments.ts';
 import { stageNo } from './parcel.ts';
 import type { MerchantLine, ReportSummary, StageLine } from './report-view.ts';
 
-type FigureKey =
-  | 'parcels'
-  | 'delivered'
-  | 'returned'
-  | 'to_collect'
-  | 'collected'
-  | 'fees'
-  | 'claims'
-  | 'net';
-type PlaceKey = 'with_courier' | 'at_branch' | 'in_transfer' | 'payable';
-type Figures = Readonly<Record<FigureKey, number>>;
-
-const names: Record<FigureKey | PlaceKey, string> = {
-  parcels: f.parcels,
-  delivered: f.delivered,
-  returned: f.returned,
-  to_collect: f.toCollect,
-  collected: f.collected,
-  fees: f.fees,
-  claims: f.claims,
-  net: f.net,
-  with_courier: f.withCourier,
-  at_branch: f.atBranch,
-  in_transfer: f.inTransfer,
-  payable: f.payable,
-};
-const counts: readonly string[] = ['parcels', 'delivered', 'returned'];
-const sorted: readonly string[] = ['parcels', 'to_collect', 'collected', 'fees', 'net'];
-const isCount = (key: string): boolean => counts.includes(key);
-const Value = ({ of, value }: { of: string; value: number }) =>
+type AnyFigure = FigureKey | MoneyPlace;
+const isCount = (key: AnyFigure): boolean =>
+  key in reportFigures && reportFigures[key as FigureKey].kind === 'number';
+const ordersRows = (key: AnyFigure): boolean => reportOrders.some((one) => one === key);
+const Value = ({ of, value }: { of: AnyFigure; value: number }) =>
   isCount(of) ? <Num value={value} /> : <Money bare signed value={value} />;
 
-const column = <Row extends Figures, K extends keyof Row & (FigureKey | PlaceKey)>(
+const column = <Row extends Readonly<Record<FigureKey, number>>, K extends keyof Row & AnyFigure>(
   key: K,
   look: Partial<Column<Row>> = {},
 ): Column<Row> => ({
   key,
-  header: isCount(key) ? names[key] : inCurrency(names[key]),
+  header: isCount(key) ? f[key] : inCurrency(f[key]),
   numeric: true,
   priority: 2,
-  ...(sorted.includes(key) && { sortKey: key }),
+  ...(ordersRows(key) && { sortKey: key }),
   cell: (row) => <Value of={key} value={Number(row[key])} />,
   footer: (rows) => <Value of={key} value={rows.reduce((sum, row) => sum + Number(row[key]), 0)} />,
   ...look,
@@ -147,8 +128,8 @@ export const stagePaper: readonly PrintColumn<StageLine>[] = [
   ...onPaper(stageColumns.slice(1)),
 ];
 
-const figure = (sums: ReportSummary, key: FigureKey | PlaceKey): Figure => ({
-  label: names[key],
+const figure = (sums: ReportSummary, key: AnyFigure): Figure => ({
+  label: f[key],
   value: isCount(key) ? <Num value={sums[key]} /> : <Money signed value={sums[key]} />,
 });
 

@@ -4,6 +4,7 @@ import { screenByKey, screenKeys } from '#dashboard/screens.ts';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import { idOf } from '#dashboard/shell/list-values.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
+import { reportOrders } from '#domain/shipments/report-figures.ts';
 import { isTooLong, type Period, reportPeriod } from '#domain/shipments/report-period.ts';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
 import { isDay } from '#domain/time.ts';
@@ -29,9 +30,6 @@ export const slugOf = (status: ReportStatus): string =>
 export const statusName = (status: ReportStatus): string =>
   status === 'all' ? w.allStages : stageNames[status];
 
-/** Where the money of what is delivered can be on its way to the shop. */
-export const dueStages: readonly StageNo[] = [6, 16, 17, 11];
-
 const dayOf = (text: string | undefined): string | undefined => (isDay(text) ? text : undefined);
 
 /** The days of the address; left out, this month so far. */
@@ -44,10 +42,9 @@ export function periodFault(period: Period): 'backwards' | 'tooLong' | null {
   return isTooLong(period) ? 'tooLong' : null;
 }
 
-const sorts = ['parcels', 'to_collect', 'collected', 'fees', 'net'] as const;
 /** The largest first is the one order of a report: the head's arrow points down. */
 export const sortOf = (text: string | undefined): ReportInput['sort'] =>
-  sorts.find((one) => one === text);
+  reportOrders.find((one) => one === text);
 
 /** What the address asks of the server. */
 export function reportInput(

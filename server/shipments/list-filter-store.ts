@@ -2,6 +2,7 @@ import { join, sql, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import { dueStages } from '#domain/shipments/report-figures.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import { addDays, refuseBackwards, startOfDayUtc } from '#domain/time.ts';
 import { decodeCursor, is, isInstant, isWhole, type Key, type Kind } from '../http/cursor.ts';
@@ -67,7 +68,7 @@ export const listViews: Record<ListView, ViewRow> = {
     stages: [3, 14],
     condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null`,
   },
-  under_settlement: { stages: [6, 11, 16, 17] },
+  under_settlement: { stages: dueStages },
   postponed_due: {
     stages: null,
     ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { shipmentReports } from '#contract/shipments/reports.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { figureKeys, placeKeys } from '#domain/shipments/report-figures.ts';
 import { checkPeriod, reportPeriod } from '#domain/shipments/report-period.ts';
 import { dayOf } from '#domain/time.ts';
 import { sheetWords } from '#words/reports.ts';
@@ -14,12 +15,13 @@ import { listShipments } from './list-store.ts';
 import { presentRow } from './present.ts';
 import { listReceived } from './received-store.ts';
 import {
+  type Figures,
   type MerchantLine,
+  type PlacedFigures,
   reportByMerchant,
   reportByStage,
   type ReportFilter,
   type ReportScope,
-  type StageLine,
   type Summary,
 } from './report-store.ts';
 import { merchantColumns, parcelColumns } from './report-sheets.ts';
@@ -47,22 +49,10 @@ async function scopeOf(
   return { actor, zone, today, period };
 }
 
-const figuresOf = (row: StageLine | MerchantLine | Summary) => ({
-  parcels: row.parcels,
-  delivered: row.delivered,
-  returned: row.returned,
-  to_collect: row.to_collect,
-  collected: row.collected,
-  fees: row.fees,
-  claims: row.claims,
-  net: row.net,
-});
-const placesOf = (row: MerchantLine | Summary) => ({
-  with_courier: row.with_courier,
-  at_branch: row.at_branch,
-  in_transfer: row.in_transfer,
-  payable: row.payable,
-});
+const only = <K extends string>(row: Readonly<Record<K, number>>, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Record<K, number>;
+const figuresOf = (row: Figures) => only(row, figureKeys);
+const placesOf = (row: PlacedFigures) => only(row, placeKeys);
 
 const presentLine = (row: MerchantLine): Answer['data'][number] => ({
   merchant: { id: row.merchant_id, store_name: row.store_name },
@@ -80,28 +70,13 @@ const presentSummary = (sums: Summary, { period }: ReportScope) => ({
   to: period?.to ?? null,
 });
 
-const nothing: Summary = {
-  merchants: 0,
-  parcels: 0,
-  delivered: 0,
-  returned: 0,
-  to_collect: 0,
-  collected: 0,
-  fees: 0,
-  claims: 0,
-  net: 0,
-  with_courier: 0,
-  at_branch: 0,
-  in_transfer: 0,
-  payable: 0,
-};
-
-/** The total of a small table: a row a stage. */
-function totalOf(rows: readonly Omit<Summary, 'merchants'>[]): Summary {
-  const keys = Object.keys(nothing) as (keyof Summary)[];
-  const sum = (key: keyof Summary): number =>
-    key === 'merchants' ? 0 : rows.reduce((all, row) => all + row[key], 0);
-  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as unknown as Summary;
+/** The total of a small table: a row a stage, which says nothing of how many shops it is of. */
+function totalOf(rows: readonly (Figures & PlacedFigures)[]): Summary {
+  const sums = [...figureKeys, ...placeKeys].map((key) => [
+    key,
+    rows.reduce((sum, row) => sum + row[key], 0),
+  ]);
+  return { merchants: 0, ...Object.fromEntries(sums) };
 }
 
 export const reportHandlers = {

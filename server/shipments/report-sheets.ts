@@ -1,3 +1,10 @@
+import {
+  type FigureKey,
+  figureKeys,
+  type MoneyPlace,
+  placeKeys,
+  reportFigures,
+} from '#domain/shipments/report-figures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import { stageNames } from '#words/shipments.ts';
@@ -29,21 +36,15 @@ export const parcelColumns: readonly SheetColumn<ShipmentRow>[] = [
   { header: w.hold, kind: 'text', value: (row) => row.hold_reason },
 ];
 
-// biome-ignore format: a table reads by the line
+const figure = (
+  key: FigureKey | MoneyPlace,
+  kind: 'number' | 'money',
+): SheetColumn<MerchantLine> => ({ header: f[key], kind, value: (row) => row[key] });
+
 export const merchantColumns: readonly SheetColumn<MerchantLine>[] = [
   { header: w.merchant, kind: 'text', value: (row) => row.store_name },
   { header: w.branch, kind: 'text', value: (row) => row.branch_name },
-  { header: f.parcels, kind: 'number', value: (row) => row.parcels },
-  { header: f.delivered, kind: 'number', value: (row) => row.delivered },
-  { header: f.returned, kind: 'number', value: (row) => row.returned },
-  { header: f.toCollect, kind: 'money', value: (row) => row.to_collect },
-  { header: f.collected, kind: 'money', value: (row) => row.collected },
-  { header: f.fees, kind: 'money', value: (row) => row.fees },
-  { header: f.claims, kind: 'money', value: (row) => row.claims },
-  { header: f.net, kind: 'money', value: (row) => row.net },
-  { header: f.withCourier, kind: 'money', value: (row) => row.with_courier },
-  { header: f.atBranch, kind: 'money', value: (row) => row.at_branch },
-  { header: f.inTransfer, kind: 'money', value: (row) => row.in_transfer },
-  { header: f.payable, kind: 'money', value: (row) => row.payable },
+  ...figureKeys.map((key) => figure(key, reportFigures[key].kind)),
+  ...placeKeys.map((key) => figure(key, 'money')),
   { header: f.oldest, kind: 'day', value: (row) => row.oldest_at },
 ];

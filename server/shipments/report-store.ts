@@ -1,5 +1,14 @@
 import { join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import {
+  type FigureKey,
+  figureKeys,
+  type MoneyPlace,
+  moneyPlaces,
+  placeKeys,
+  type ReportOrder,
+  reportOrders,
+} from '#domain/shipments/report-figures.ts';
 import type { Period } from '#domain/shipments/report-period.ts';
 import { type Status, stagesOfStatus } from '#domain/shipments/stages.ts';
 import { decodeCursor, encodeCursor, is, isWhole } from '../http/cursor.ts';
@@ -7,8 +16,6 @@ import { matches } from '../people/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { scopeCondition } from './counts-store.ts';
 import { filterConditions, listViews } from './list-filter-store.ts';
-
-export type ReportSort = 'parcels' | 'to_collect' | 'collected' | 'fees' | 'net';
 
 /** Which parcels a report is about. */
 export interface ReportFilter {
@@ -20,31 +27,16 @@ export interface ReportFilter {
   readonly search?: string | undefined;
 }
 
-/** What a group of parcels comes to: see the contract. */
-export interface Figures {
-  readonly parcels: number;
-  readonly delivered: number;
-  readonly returned: number;
-  readonly to_collect: number;
-  readonly collected: number;
-  readonly fees: number;
-  readonly claims: number;
-  readonly net: number;
-}
-interface MoneyPlaces {
-  readonly with_courier: number;
-  readonly at_branch: number;
-  readonly in_transfer: number;
-  readonly payable: number;
-}
-export interface MerchantLine extends Figures, MoneyPlaces {
+export type Figures = Readonly<Record<FigureKey, number>>;
+export type PlacedFigures = Readonly<Record<MoneyPlace, number>>;
+export interface MerchantLine extends Figures, PlacedFigures {
   readonly merchant_id: number;
   readonly store_name: string;
   readonly branch_id: number | null;
   readonly branch_name: string | null;
   readonly oldest_at: string | null;
 }
-export interface Summary extends Figures, MoneyPlaces {
+export interface Summary extends Figures, PlacedFigures {
   readonly merchants: number;
 }
 export interface StageLine extends Figures {
@@ -72,34 +64,23 @@ const line = sql`
   case when ${isOf('lost')} then coalesce(s.claim_amount, 0) else 0 end as claims`;
 
 const net = sql`to_collect + collected + claims - fees`;
-const figures = sql`
-  count(*)::bigint as parcels,
-  (count(*) filter (where is_delivered))::bigint as delivered,
-  (count(*) filter (where is_returned))::bigint as returned,
-  sum(to_collect)::bigint as to_collect, sum(collected)::bigint as collected,
-  sum(fees)::bigint as fees, sum(claims)::bigint as claims,
-  (sum(to_collect) + sum(collected) + sum(claims) - sum(fees))::bigint as net`;
-
-const placed = (stage: number): Sql =>
-  sql`coalesce(sum(${net}) filter (where stage = ${stage}::smallint), 0)::bigint`;
-const moneyPlaces = sql`
-  ${placed(6)} as with_courier, ${placed(16)} as at_branch,
-  ${placed(17)} as in_transfer, ${placed(11)} as payable`;
-
-const figureNames = [
-  'parcels',
-  'delivered',
-  'returned',
-  'to_collect',
-  'collected',
-  'fees',
-  'claims',
-  'net',
-  'with_courier',
-  'at_branch',
-  'in_transfer',
-  'payable',
-] as const;
+const sums: Record<FigureKey, Sql> = {
+  parcels: sql`count(*)`,
+  delivered: sql`count(*) filter (where is_delivered)`,
+  returned: sql`count(*) filter (where is_returned)`,
+  to_collect: sql`sum(to_collect)`,
+  collected: sql`sum(collected)`,
+  fees: sql`sum(fees)`,
+  claims: sql`sum(claims)`,
+  net: sql`sum(to_collect) + sum(collected) + sum(claims) - sum(fees)`,
+};
+const figures = join(figureKeys.map((key) => sql`(${sums[key]})::bigint as ${raw(key)}`));
+const byPlace = join(
+  placeKeys.map(
+    (key) => sql`
+      coalesce(sum(${net}) filter (where stage = ${moneyPlaces[key]}::smallint), 0)::bigint as ${raw(key)}`,
+  ),
+);
 
 /** The parcels of the report, with the days they were made on where it is of days. */
 export interface ReportScope {
@@ -131,7 +112,7 @@ function parcels({ actor, zone, today, period }: ReportScope, filter: ReportFilt
 }
 
 export interface ReportAsked {
-  readonly sort: ReportSort;
+  readonly sort: ReportOrder;
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
@@ -144,14 +125,12 @@ function afterCursor({ sort, cursor }: ReportAsked): Sql {
   return sql`(g.${column(sort)}, g.merchant_id) < (${key}::bigint, ${id}::bigint)`;
 }
 
-const columns: Record<ReportSort, Sql> = {
-  parcels: sql`parcels`,
-  to_collect: sql`to_collect`,
-  collected: sql`collected`,
-  fees: sql`fees`,
-  net: sql`net`,
-};
-const column = (sort: ReportSort): Sql => columns[sort];
+/** Only these may stand in a statement as they are written. */
+const columns = Object.fromEntries(reportOrders.map((key) => [key, raw(key)])) as Record<
+  ReportOrder,
+  Sql
+>;
+const column = (sort: ReportOrder): Sql => columns[sort];
 
 export interface MerchantReport {
   readonly rows: MerchantLine[];
@@ -170,19 +149,21 @@ export async function reportByMerchant(
   const after = afterCursor(asked);
   const order = sql`g.${column(asked.sort)} desc, g.merchant_id desc`;
   const isFirst = asked.cursor === undefined;
-  const sums = join(
-    figureNames.map((name) => sql`'${raw(name)}', coalesce(sum(g.${raw(name)}), 0)::bigint`),
+  const totals = join(
+    [...figureKeys, ...placeKeys].map(
+      (name) => sql`'${raw(name)}', coalesce(sum(g.${raw(name)}), 0)::bigint`,
+    ),
   );
   const found = await db.rows<MerchantLine & { summary: Summary | null }>(sql`
     with g as materialized (
-      select merchant_id, ${figures}, ${moneyPlaces}, min(delivered_at) as oldest_at
+      select merchant_id, ${figures}, ${byPlace}, min(delivered_at) as oldest_at
       from (${parcels(scope, filter)}) p group by merchant_id),
     page as (
       select g.* from g where ${after} order by ${order} limit ${asked.per_page + 1})
     select g.*, m.store_name, m.branch_id, b.branch_name, t.summary
     from (${
       isFirst
-        ? sql`select jsonb_build_object('merchants', count(*), ${sums}) as summary from g`
+        ? sql`select jsonb_build_object('merchants', count(*), ${totals}) as summary from g`
         : sql`select null::jsonb as summary`
     }) t
     left join (page g join merchants m on m.id = g.merchant_id
@@ -204,7 +185,7 @@ export const reportByStage = (
   db: Db,
   scope: ReportScope,
   filter: ReportFilter,
-): Promise<(StageLine & MoneyPlaces)[]> =>
+): Promise<(StageLine & PlacedFigures)[]> =>
   db.rows(sql`
-    select stage, ${figures}, ${moneyPlaces} from (${parcels(scope, filter)}) p
+    select stage, ${figures}, ${byPlace} from (${parcels(scope, filter)}) p
     group by stage order by stage`);

@@ -1,0 +1,46 @@
+import type { StageNo } from './stages.ts';
+
+/**
+ * What a group of parcels comes to in a report: `net` = `to_collect` + `collected` + `claims` - `fees`.
+ * A new figure is a row here, its sum in `server/shipments/report-store.ts` and its name in `words/reports.ts`; the API, the
+ * sheet and the names of columns follow. Where it stands on screen is said in `dashboard/shipments/report-columns.tsx`.
+ *
+ * `kind`: a number of parcels, or money in whole minor units. `ordersRows`: the report can be read by it, the largest first.
+ */
+export const reportFigures = {
+  parcels: { kind: 'number', ordersRows: true },
+  delivered: { kind: 'number' },
+  returned: { kind: 'number' },
+  /** Of parcels that may still be delivered. */
+  to_collect: { kind: 'money', ordersRows: true },
+  collected: { kind: 'money', ordersRows: true },
+  /** As each parcel stands: its delivery, or its return once it is given back. */
+  fees: { kind: 'money', ordersRows: true },
+  claims: { kind: 'money' },
+  /** What is or would be the shop's. */
+  net: { kind: 'money', ordersRows: true },
+} as const satisfies Record<string, FigureRow>;
+interface FigureRow {
+  readonly kind: 'number' | 'money';
+  readonly ordersRows?: true;
+}
+export type FigureKey = keyof typeof reportFigures;
+export const figureKeys = Object.keys(reportFigures) as readonly FigureKey[];
+
+/** Where the money of what is delivered can be on its way to the shop: the stage of each place. */
+export const moneyPlaces = {
+  with_courier: 6,
+  at_branch: 16,
+  in_transfer: 17,
+  payable: 11,
+} as const satisfies Record<string, StageNo>;
+export type MoneyPlace = keyof typeof moneyPlaces;
+export const placeKeys = Object.keys(moneyPlaces) as readonly MoneyPlace[];
+export const dueStages: readonly StageNo[] = Object.values(moneyPlaces);
+
+export type ReportOrder = {
+  [K in FigureKey]: (typeof reportFigures)[K] extends { ordersRows: true } ? K : never;
+}[FigureKey];
+export const reportOrders = figureKeys.filter(
+  (key): key is ReportOrder => 'ordersRows' in reportFigures[key],
+);
