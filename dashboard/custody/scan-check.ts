@@ -3,6 +3,7 @@ import { readOnce } from '#dashboard/api/hooks.ts';
 import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import { families } from '#domain/custody/families.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { handInStartWords, missingMessages } from '#words/matters.ts';
@@ -157,7 +158,7 @@ function isExtra(parcel: Parcel, { answers }: ScanDesk): boolean {
 }
 
 /** The server's own reasons, in its order, read from what the parcel is now. */
-function whyNot(parcel: Parcel, desk: ScanDesk): string {
+export function whyNot(parcel: Parcel, desk: ScanDesk): string {
   const { code, status } = parcel;
   const live = parcel.documents.find((one) => one.family === desk.family && one.state === 'draft');
   if (live) {
@@ -176,16 +177,13 @@ function whyNot(parcel: Parcel, desk: ScanDesk): string {
   return refusalText('not_eligible', { code, status });
 }
 
-const isHandIn = (family: Family): boolean =>
-  family === 'warehouse' || family === 'collectionRequestReceive';
-
 /** Whose it is, when it is somebody else's than the paper's. */
 function otherOwner(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
   if (kind === 'merchant' && parcel.merchant.id !== party.id) return parcel.merchant.store_name;
+  const { from, line } = families[family];
+  if (from !== 'courier') return undefined;
   const isCarried =
-    family === 'collection'
-      ? parcel.money === 'with_courier'
-      : isHandIn(family) && parcel.holder_kind === 'courier';
+    line === 'cash' ? parcel.money === 'with_courier' : parcel.holder_kind === 'courier';
   return isCarried && parcel.courier?.id !== party.id ? parcel.courier?.name : undefined;
 }
 

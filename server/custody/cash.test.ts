@@ -60,6 +60,23 @@ describe('the cash hand-in', () => {
     expect((await some.courier.must('shipments.courierAmount', {})).cash_in_hand).toBe(0);
   });
 
+  test('proposes what this courier took at the doors, and the return of parcels what this courier carries', async () => {
+    const [some, others] = [await anotherCrew(), await anotherCrew()];
+    const [cash] = await at(some, 1, 'delivered');
+    const [carried] = await at(some, 1, 'failed');
+    await at(others, 1, 'delivered');
+    await at(others, 1, 'failed');
+    const asked = { courier_id: some.courier.id };
+    const codesOf = (answer: { body: { data: readonly { code: string }[] } }) =>
+      answer.body.data.map(({ code }) => code);
+    expect(codesOf(await accountant.call('documents.collection.eligible', asked))).toEqual([
+      cash?.code,
+    ]);
+    expect(codesOf(await crew.manager.call('documents.warehouse.eligible', asked))).toEqual([
+      carried?.code,
+    ]);
+  });
+
   test('notes must add up, nobody receives their own cash, and commission stays with the box unless the company allows it', async () => {
     const some = await anotherCrew();
     const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];

@@ -67,6 +67,10 @@ const underway = (branchId: number): Sql => sql`s.transit_document_id = any(arra
   select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
 const isNamed = (branchId: number | undefined): boolean => branchId !== undefined;
 
+/** What a courier carries, or took cash for. */
+const carriedBy = (courierId: number | undefined): Sql =>
+  courierId === undefined ? sql`true` : sql`s.courier_id = ${courierId}`;
+
 /** What a courier carries in, and what the same shops may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
   courierId === undefined
@@ -102,11 +106,16 @@ const rules: Record<LinedFamily, EligibleRule> = {
     and: () =>
       sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
   },
-  collection: { stages: [6], at: onShelf, and: () => sql`s.money = 'with_courier'` },
+  collection: {
+    stages: [6],
+    at: onShelf,
+    and: (asked) => sql`s.money = 'with_courier' and ${carriedBy(asked.courier_id)}`,
+  },
   warehouse: {
     stages: [7, 8, 18],
     at: onShelf,
-    and: () => sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')}`,
+    and: (asked) =>
+      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(asked.courier_id)}`,
   },
   delivery: {
     stages: [9],
@@ -165,10 +174,6 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
   const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
   const areFew = rule.areFew?.(branchId) ?? false;
-  const carried =
-    families[family].parties.includes('courier') &&
-    family !== 'commission' &&
-    family !== 'collectionRequestReceive';
   const where = join(
     [
       sql`s.hold_reason is null`,
@@ -176,9 +181,6 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
       notTaken(family, areFew),
       ...(branchId === undefined ? [] : [rule.at(branchId)]),
       ...(rule.and ? [rule.and(asked)] : []),
-      ...(carried && asked.courier_id !== undefined
-        ? [sql`s.courier_id = ${asked.courier_id}`]
-        : []),
       ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
       ...(asked.destination_id === undefined
         ? []

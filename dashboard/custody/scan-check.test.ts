@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Parcel } from './lines.ts';
+import { type ScanDesk, whyNot } from './scan-check.ts';
+
+const ali = { id: 7, name: 'علي كاظم' };
+const parcel = {
+  code: '26000017',
+  status: 'out_for_delivery',
+  documents: [],
+  hold_reason: null,
+  courier: { id: 9, name: 'حسن جبار' },
+  holder_kind: 'courier',
+  money: 'none',
+} as unknown as Parcel;
+const deskOf = (family: ScanDesk['family']) =>
+  ({ family, kind: 'courier', party: ali }) as ScanDesk;
+
+it.each(['warehouse', 'collectionRequestReceive'] as const)(
+  'a parcel that another courier carries is told to be his when it comes in by a %s',
+  (family) => {
+    expect(whyNot(parcel, deskOf(family))).toContain('حسن جبار');
+  },
+);
+
+it('cash is another courier’s only while he has it', () => {
+  const taken = { ...parcel, status: 'delivered', money: 'with_courier' } as const;
+  expect(whyNot(taken, deskOf('collection'))).toContain('حسن جبار');
+  expect(whyNot({ ...taken, money: 'at_branch' }, deskOf('collection'))).not.toContain('حسن جبار');
+});
+
+it('whose parcel it was is nothing to a run sheet', () => {
+  expect(whyNot(parcel, deskOf('commission'))).not.toContain('حسن جبار');
+});
