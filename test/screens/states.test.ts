@@ -108,9 +108,10 @@ describe('when the server is slow, then fails, then is well again', () => {
     route.fulfill({ status: 500, json: { message: 'x', code: 'internal', request_id: 'r-500' } });
 
   test.for(keys.map((key) => ({ key })))('$key says so', async ({ key }) => {
+    // The screen before may be asking still: what it asks is not this one's.
+    await page.goto('about:blank');
     answer = 'hold';
     held = [];
-    await page.goto('about:blank');
     await page.goto(`/#${addressOf(key, { ...rows.paramsOf(key) }, rows.searchOf(key))}`);
     await seen.settle(false, () => held.length > 0);
     if (held.length === 0) return;
