@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figuresOf } from '#domain/shipments/day-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { all, one } from '../page.ts';
@@ -57,13 +58,8 @@ export const officeContract = {
             }),
           )
           .nullable(),
-        today: z.strictObject({
-          created: z.int(),
-          out: z.int(),
-          delivered: z.int(),
-          failed: z.int(),
-          returned: z.int(),
-        }),
+        /** How many parcels of the viewer’s were made, went out … since the company’s day began; what was undone is not in it. */
+        today: z.strictObject(figuresOf(() => z.int())),
         /** For a client: what the company owes them. */
         own_balance: z.int().nullable(),
       }),

@@ -17,8 +17,8 @@ async function forgetPhotos(db: Database): Promise<void> {
   }
 }
 
-/** Drops what is no longer needed: idempotency rows after 30 days, sent mail and dead sessions after 90,
- * files that nothing came to use after one. */
+/** Drops what is no longer needed: counted events of days that are over, idempotency rows after 30 days, sent mail
+ * and dead sessions after 90, files that nothing came to use after one. */
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
@@ -29,6 +29,10 @@ export async function forgetOld(db: Database): Promise<void> {
   await db.run(
     sql`delete from stored_files where owner_kind is null and uploaded_at < now() - interval '1 day'`,
   );
+  // Both at once: whoever compares them meanwhile sees them agree.
+  await db.run(sql`
+    with gone as (delete from counted_events where quarter < now() - interval '3 days')
+    delete from event_counts where quarter < now() - interval '3 days'`);
   await db.run(sql`delete from password_resets where expires_at < now() - interval '90 days'`);
   await db.run(sql`delete from sign_in_challenges where expires_at < now() - interval '1 day'`);
 }

@@ -89,6 +89,34 @@ export const parcelChecks: readonly Check[] = [
       where coalesce(r.n, 0) <> coalesce(k.n, 0) or coalesce(r.amount, 0) <> coalesce(k.amount, 0)`,
   },
   {
+    key: 'figures_tell_the_day',
+    says: {
+      ar: 'أرقام اليوم تطابق سجل الشحنات',
+      en: 'What is counted of the last day is what happened in it and was not undone, for the company and every branch, merchant and courier.',
+    },
+    broken: sql`
+      with happened as (
+        select h.shipment_id, h.seq from shipment_history h
+        where h.at > now() - interval '1 day' and figure_of(h.event) is not null
+          and not exists (
+            select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+      ), counted as (
+        select e.shipment_id, e.seq from counted_events e
+        join shipment_history h on h.shipment_id = e.shipment_id and h.seq = e.seq
+        where h.at > now() - interval '1 day' and figure_of(h.event) = e.figure and date_bin('15 minutes', h.at, timestamptz 'epoch') = e.quarter
+      ), real as (
+        select k.scope, k.scope_id, e.quarter, e.figure, count(*) as n from counted_events e
+        cross join lateral count_scopes(e.home_branch_id, e.serving_branch_id, e.branch_id, e.merchant_id, e.courier_id) k
+        group by 1, 2, 3, 4
+      ), kept as (
+        select scope, scope_id, quarter, figure, sum(n) as n from event_counts group by 1, 2, 3, 4)
+      select s.code from happened h full join counted c using (shipment_id, seq) join shipments s on s.id = shipment_id
+      where h.seq is null or c.seq is null
+      union all
+      select scope || ' ' || scope_id || ' / ' || figure from real r full join kept k using (scope, scope_id, quarter, figure)
+      where coalesce(r.n, 0) <> coalesce(k.n, 0)`,
+  },
+  {
     key: 'search_follows_the_parcel',
     says: {
       ar: 'نص البحث لكل شحنة هو نصها الحالي',

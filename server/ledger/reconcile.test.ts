@@ -304,6 +304,28 @@ test.each([
     () => 'merchant',
   ],
   [
+    'a figure of the day that drifted',
+    () => `update event_counts set n = n + 1 where scope = 'all' and figure = 'delivered'`,
+    ['figures_tell_the_day'],
+    () => 'all 0 / delivered',
+  ],
+  [
+    'a delivery of today that nobody counted',
+    () => `
+      with gone as (delete from counted_events where figure = 'delivered' returning *)
+      update event_counts set n = 0 where figure = 'delivered'`,
+    ['figures_tell_the_day'],
+    () => settled.code,
+  ],
+  [
+    'an event counted in another hour',
+    () => `
+      with moved as (update counted_events set quarter = quarter - interval '1 hour')
+      update event_counts set quarter = quarter - interval '1 hour'`,
+    ['figures_tell_the_day'],
+    () => settled.code,
+  ],
+  [
     'a hand-in that let go of its lines',
     () => `update document_lines set live = false where family = 'collection'`,
     ['money_has_its_paper'],

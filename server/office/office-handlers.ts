@@ -10,6 +10,7 @@ import { countUncounted } from '../ledger/counted-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
+import { getDayFigures } from '../shipments/day-figures-store.ts';
 import { countLatePhotos } from '../shipments/proof-store.ts';
 import { listSteps } from './steps-store.ts';
 import {
@@ -17,7 +18,6 @@ import {
   countHeld,
   countPriceAsks,
   countRegistrations,
-  getDayFigures,
   getMerchantBalance,
   listAgeing,
   listCourierCash,

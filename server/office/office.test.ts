@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#database/connect.ts';
+import { raw, sql } from '#database/connect.ts';
+import { figuresOf } from '#domain/shipments/day-figures.ts';
+import { forgetOld } from '#server/jobs/forget.ts';
+import { getDayFigures } from '#server/shipments/day-figures-store.ts';
 import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
 let delivered: Parcel;
+const startOfDay = new Date(Date.now() - 86_400_000).toISOString();
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
@@ -60,6 +64,44 @@ describe('the first screen', () => {
       decisions: null,
       own_balance: null,
     });
+  });
+});
+
+describe('the figures of a day', () => {
+  const companys = async () => (await crew.admin.must('office.today', {})).today;
+
+  it('leave out what was taken back', async () => {
+    const before = await companys();
+    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const made = { ...before, created: before.created + 1 };
+    expect(await companys()).toEqual({ ...made, out: before.out + 1 });
+    await crew.admin.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خرجت خطأً' });
+    expect(await companys()).toEqual(made);
+  });
+
+  it('leave a failure with the courier who had the parcel, whoever brings it next', async () => {
+    const of = async (courierId: number) =>
+      getDayFigures(world.db, { kind: 'courier', id: courierId }, startOfDay);
+    const failed = await parcelAt(crew, 'failed');
+    const next = await world.person({ role: 'Courier', branch: 'BGD' });
+    const before = await of(crew.courier.id);
+    await crew.manager.must('shipments.handBack', { uuids: [failed.uuid] });
+    await crew.manager.must('shipments.resend', { uuid: failed.uuid });
+    await crew.manager.must('shipments.assign', { uuids: [failed.uuid], courier_id: next.id });
+    expect(await of(crew.courier.id)).toEqual(before);
+    expect(await of(next.id)).toEqual(figuresOf(() => 0));
+  });
+
+  it('are forgotten some days later, and what happens then is counted from nothing', async () => {
+    for (const table of ['event_counts', 'counted_events'])
+      await world.db.run(sql`update ${raw(table)} set quarter = quarter - interval '4 days'`);
+    await forgetOld(world.db);
+    expect(
+      await world.db.rows(sql`
+        select figure from event_counts union all select figure from counted_events`),
+    ).toEqual([]);
+    await newParcel(crew);
+    expect(await companys()).toMatchObject({ created: 1 });
   });
 });
 

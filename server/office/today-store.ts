@@ -151,43 +151,6 @@ export const listDueMerchants = (
     ) due join merchants m on m.id = due.merchant_id
     order by due.parcels desc, m.id`);
 
-/**
- * What happened since the day began, without what was undone again. An undoing is written after what it
- * undoes, so that both are found among the day's events; the hour before is for two that waited for
- * each other around midnight.
- */
-export async function getDayFigures(
-  db: Db,
-  scope: CountScope,
-  since: string,
-): Promise<Today['today']> {
-  // Handed in as a list, neighbours are read on one way through the index; joined, each event went down it anew. `is true`
-  // keeps what is found in a hash: its number is not foreseen, and event by event was held against parcel by parcel.
-  const own =
-    scope.kind === 'all'
-      ? sql`true`
-      : sql`(h.shipment_id in (
-          select s.id from shipments s
-          where s.id = any(array(select shipment_id from day)) and ${scopeCondition(scope)})) is true`;
-  const row = await db.one<Today['today']>(sql`
-    with day as materialized (
-      select shipment_id, seq, event, at, reverses_seq from shipment_history
-      where at >= ${since}::timestamptz - interval '1 hour'
-        and (reverses_seq is not null or event in (
-          'create', 'startDelivery', 'tryAgain', 'deliver', 'handOver', 'fail', 'giveBack'))
-    )
-    select count(*) filter (where h.event = 'create') as created,
-      count(*) filter (where h.event in ('startDelivery', 'tryAgain')) as out,
-      count(*) filter (where h.event in ('deliver', 'handOver')) as delivered,
-      count(*) filter (where h.event = 'fail') as failed,
-      count(*) filter (where h.event = 'giveBack') as returned
-    from day h
-    where h.at >= ${since}::timestamptz and ${own}
-      and (h.shipment_id, h.seq) not in (
-        select shipment_id, reverses_seq from day where reverses_seq is not null)`);
-  return row ?? { created: 0, out: 0, delivered: 0, failed: 0, returned: 0 };
-}
-
 /** What the company owes a shop: the balance of its account in the book. */
 export async function getMerchantBalance(db: Db, merchantId: number): Promise<number> {
   const row = await db.one<{ balance: number }>(

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
+import { dayFigureKeys, dayFigures } from '#domain/shipments/day-figures.ts';
 import { allowedHistory } from '#domain/shipments/lifecycle.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
+
+const byEvent = (a: { event: string }, b: { event: string }): number =>
+  a.event.localeCompare(b.event);
 
 let fresh: FreshDatabase;
 let db: Database;
@@ -24,6 +28,18 @@ describe('the database holds the same rules', () => {
     );
     const page = allowedHistory().map((row) => `${row.event} ${row.from} ${row.to}`);
     expect(rows.map((row) => row.line).sort()).toEqual([...new Set(page)].sort());
+  });
+
+  test('it counts each event of a history for the figure of the day that the page says', async () => {
+    const events = [...new Set(allowedHistory().map(({ event }) => event)), 'create'];
+    const rows = await db.rows<{ event: string; figure: string | null }>(
+      sql`select event, figure_of(event) as figure from unnest(${events}::text[]) event`,
+    );
+    const page = dayFigureKeys.flatMap((figure) =>
+      dayFigures[figure].map((event) => ({ event, figure })),
+    );
+    const told = rows.filter(({ figure }) => figure !== null);
+    expect(told.toSorted(byEvent)).toEqual(page.toSorted(byEvent));
   });
 
   test.each(['postings', 'entries', 'shipment_history', 'activity', 'document_versions'])(
