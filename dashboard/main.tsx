@@ -12,13 +12,15 @@ import { firstReads, guestReads, isToday } from './first-reads.ts';
 followColorScheme();
 wearKnownFaces();
 
-const { hash, pathname } = window.location;
+const { hash, pathname, search } = window.location;
 const token = kept(tokenKey);
 /** The public page is the same for everybody. */
 const isStranger = token === null || pathname.startsWith('/home');
-// The public page's own address is the same document: a stranger at `/` does not load it twice.
-if (token === null && pathname === '/' && hash.length <= 2) {
-  window.history.replaceState(null, '', `/home${hash}`);
+const isBare = /^(#\/?(\?.*)?)?$/.test(hash);
+// The public page's own address is the same document: a stranger at `/` does not load it twice, and
+// the parcel asked for goes along.
+if (token === null && pathname === '/' && isBare) {
+  window.history.replaceState(null, '', `/home${search}${hash}`);
 }
 
 // Each by itself: two in one expression would be built as one, with the parts of both.
@@ -37,7 +39,7 @@ const LIST = /^#\/charg\w+\/.*\/list/;
  * line that is a whole round trip less. A wrong guess costs nothing but the bytes.
  */
 function firstParts(): readonly (() => Promise<unknown>)[] {
-  if (isStranger) return [hash.length > 2 ? login : welcome];
+  if (isStranger) return [isBare ? welcome : login];
   if (LIST.test(hash)) return [frame, list];
   return isToday(hash) ? [frame, today] : [frame];
 }

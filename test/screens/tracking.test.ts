@@ -39,3 +39,12 @@ test('another address opened in the same tab names its own parcel in the field',
   await result(codeAt(0)).waitFor();
   expect(await field().inputValue()).toBe(codeAt(0));
 });
+
+test.each(['/#/?code=', '/?code=', '/home?code='])(
+  'a number in an address without the page’s own name is found (%s)',
+  async (address) => {
+    await visitor.page.goto('about:blank');
+    await visitor.page.goto(`${address}${codeAt(0)}`);
+    await result(codeAt(0)).waitFor();
+  },
+);
