@@ -11,7 +11,7 @@ export const mailFoot = (address: string): string => `رابط النظام: ${i
 
 export const resetMail = (name: string, code: string, minutes: number): MailText => ({
   subject: 'رمز استعادة كلمة المرور',
-  body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يكن الطلب صادرًا منك فلا يلزم أي إجراء.`,
+  body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يطلبه صاحب الحساب فلا يلزم أي إجراء.`,
 });
 
 export const acceptedMail = (name: string, storeName: string): MailText => ({
@@ -30,7 +30,7 @@ export const contactMail = (from: string, reach: string, body: string): MailText
 });
 
 export const contactAnswerMail = (name: string, question: string, answer: string): MailText => ({
-  subject: 'الرد على رسالتك',
+  subject: 'الرد على رسالة التواصل',
   body: `مرحبًا ${name}،\n\n${answer}\n\nنص الرسالة:\n${question}`,
 });
 
@@ -38,15 +38,15 @@ const factorAdvice = 'إن لم يكن هذا بعلمك فيلزم تغيير �
 
 export const factorOnMail = (name: string): MailText => ({
   subject: 'فُعّل التحقق بخطوتين',
-  body: `مرحبًا ${name}،\n\nفُعّل التحقق بخطوتين لحسابك: يُطلب رمز من الهاتف عند كل تسجيل دخول.\n\n${factorAdvice}`,
+  body: `مرحبًا ${name}،\n\nفُعّل التحقق بخطوتين للحساب: يُطلب رمز من الهاتف عند كل تسجيل دخول.\n\n${factorAdvice}`,
 });
 
 export const factorOffMail = (name: string): MailText => ({
   subject: 'أُوقف التحقق بخطوتين',
-  body: `مرحبًا ${name}،\n\nأُوقف التحقق بخطوتين لحسابك: يكفي الدخول بكلمة المرور وحدها.\n\n${factorAdvice}`,
+  body: `مرحبًا ${name}،\n\nأُوقف التحقق بخطوتين للحساب: يكفي الدخول بكلمة المرور وحدها.\n\n${factorAdvice}`,
 });
 
 export const factorResetMail = (name: string, by: string): MailText => ({
-  subject: 'ألغى المدير التحقق بخطوتين',
-  body: `مرحبًا ${name}،\n\nألغى ${by} التحقق بخطوتين لحسابك وأُنهيت جلساتك. يمكن تفعيله من جديد بعد تسجيل الدخول من صفحة الحساب.\n\n${factorAdvice}`,
+  subject: 'أُلغي التحقق بخطوتين',
+  body: `مرحبًا ${name}،\n\nأُلغي التحقق بخطوتين للحساب بواسطة ${by} وأُنهيت جلساته. يمكن تفعيله من جديد بعد تسجيل الدخول من صفحة الحساب.\n\n${factorAdvice}`,
 });

@@ -57,7 +57,7 @@ export const trackWords = {
 /** Notifications that the product itself writes. */
 export const contactNotice = {
   arrived: (from: string) => `رسالة جديدة من \u2068${from}\u2069`,
-  answered: 'وصل الرد على رسالتك',
+  answered: 'وصل الرد على رسالة التواصل',
 } as const;
 
 const isolated = (value: string): string => `\u2068${value}\u2069`;
