@@ -67,7 +67,7 @@ function FirstStep({ onDone, onChallenge }: FirstStepProps) {
           <CheckField {...form.field('remember')} label={words.remember} />
           <ScreenLink
             screen="people.resetRequest"
-            search={{ email: form.values.email.trim() }}
+            search={{ ...search, email: form.values.email.trim() }}
             className={styles.textLink}
           >
             {words.forgot}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { resetWords as words, registrationWords } from '#words/people.ts';
 import { call } from '../api/call.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
-import { to } from '../screens.ts';
+import { type SearchValues, to } from '../screens.ts';
 import { FramePlain } from '../shell/FramePlain.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/DigitsField.tsx';
@@ -22,16 +22,16 @@ interface Proof {
 /** Two steps: the code proves the address, then the new password is set with it. */
 export function ResetConfirm() {
   usePageTitle(words.confirmTitle);
-  const [{ email }] = useSearchValues();
+  const [search] = useSearchValues();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isDone, setDone] = useState(false);
-  if (isDone) return <Done email={proof?.email} />;
+  if (isDone) return <Done search={{ ...search, email: proof?.email }} />;
   return (
     <FramePlain
       title={words.confirmTitle}
       intro={proof ? words.newIntro : words.codeIntro}
       footer={
-        <ScreenLink screen="people.resetRequest" search={{ email }} className={styles.textLink}>
+        <ScreenLink screen="people.resetRequest" search={search} className={styles.textLink}>
           {words.resend}
         </ScreenLink>
       }
@@ -119,7 +119,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
   );
 }
 
-function Done({ email }: { readonly email: string | undefined }) {
+function Done({ search }: { readonly search: SearchValues }) {
   const go = useGo();
   return (
     <FramePlain title={words.doneTitle}>
@@ -130,7 +130,7 @@ function Done({ email }: { readonly email: string | undefined }) {
         <p className={styles.doneText}>{words.doneText}</p>
         <Button
           tone="primary"
-          onClick={() => go(to('people.login', {}, { email }), { replace: true })}
+          onClick={() => go(to('people.login', {}, search), { replace: true })}
         >
           {words.login}
         </Button>

@@ -1,7 +1,7 @@
 import { resetWords as words } from '#words/people.ts';
 import { call } from '../api/call.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
-import { to } from '../screens.ts';
+import { type SearchValues, to } from '../screens.ts';
 import { FramePlain } from '../shell/FramePlain.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
@@ -19,13 +19,13 @@ export function ResetRequest() {
     await call('auth.sendToken', { email: email.trim() });
     // Whoever comes back for another code finds the address still there.
     changeSearch({ email: email.trim() });
-    go(to('people.resetConfirm', {}, { email: email.trim() }));
+    go(to('people.resetConfirm', {}, { ...search, email: email.trim() }));
   });
   return (
     <FramePlain
       title={words.requestTitle}
       intro={words.requestIntro}
-      footer={<Footer email={form.values.email.trim()} />}
+      footer={<Footer search={{ ...search, email: form.values.email.trim() }} />}
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <TextField
@@ -42,16 +42,16 @@ export function ResetRequest() {
   );
 }
 
-function Footer({ email }: { readonly email: string }) {
+function Footer({ search }: { readonly search: SearchValues }) {
   return (
     <>
       <span>
         {words.haveCode}{' '}
-        <ScreenLink screen="people.resetConfirm" search={{ email }} className={styles.textLink}>
+        <ScreenLink screen="people.resetConfirm" search={search} className={styles.textLink}>
           {words.toConfirm}
         </ScreenLink>
       </span>
-      <ScreenLink screen="people.login" search={{ email }} className={styles.textLink}>
+      <ScreenLink screen="people.login" search={search} className={styles.textLink}>
         {words.login}
       </ScreenLink>
     </>

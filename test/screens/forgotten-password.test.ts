@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { to } from '#dashboard/screens.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { refusalText } from '#words/refusals.ts';
@@ -51,13 +51,36 @@ test('a password easily guessed is refused in words, whichever field Enter was p
   await heading(resetWords.confirmTitle);
   await merchant.page.getByLabel(resetWords.code, { exact: true }).fill(await mailedCode(owner));
   await merchant.page.keyboard.press('Enter');
-  await merchant.page.getByText(resetWords.newIntro).waitFor();
-  for (const name of ['password', 'password_confirmation']) {
-    await merchant.page.locator(`input[name=${name}]`).fill('12345678');
-  }
-  await merchant.page.keyboard.press('Enter');
+  await setPassword('12345678');
   await merchant.page.getByText(refusalText('weak_password')).waitFor();
 });
+
+test('who was on the way to a screen comes to it after a forgotten password too', async () => {
+  const { email: owner } = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
+  await merchant.goTo(to('shipments.postponed'));
+  await heading(signInWords.title);
+  await email().fill(owner);
+  await follow(signInWords.forgot);
+  await heading(resetWords.requestTitle);
+  await email().press('Enter');
+  await heading(resetWords.confirmTitle);
+  await merchant.page.getByLabel(resetWords.code, { exact: true }).fill(await mailedCode(owner));
+  await merchant.page.keyboard.press('Enter');
+  await setPassword('Dijla-Furat-77');
+  await merchant.button(resetWords.login).click();
+  await heading(signInWords.title);
+  await merchant.page.getByLabel(signInWords.password, { exact: true }).fill('Dijla-Furat-77');
+  await merchant.page.keyboard.press('Enter');
+  await heading(screenByKey('shipments.postponed').title);
+});
+
+async function setPassword(text: string): Promise<void> {
+  await merchant.page.getByText(resetWords.newIntro).waitFor();
+  for (const name of ['password', 'password_confirmation']) {
+    await merchant.page.locator(`input[name=${name}]`).fill(text);
+  }
+  await merchant.page.keyboard.press('Enter');
+}
 
 async function mailedCode(to: string): Promise<string> {
   const [mail] = await site.world.db.rows<{ body: string }>(sql`
