@@ -67,9 +67,8 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
         aria-label={`${frameWords.userMenu}: ${user.name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.avatar} aria-hidden="true">
-          {[...user.name.trim()][0] ?? ''}
-        </span>
+        {/* Drawn, not written: before the name it would be a word that nobody calls the button by. */}
+        <span className={styles.avatar} data-letter={[...user.name.trim()][0]} />
         <span className={styles.name}>
           <Name clip>{user.name}</Name>
         </span>

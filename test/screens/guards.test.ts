@@ -100,6 +100,14 @@ describe('who is signed in', () => {
     await heading(page, listTitle).waitFor();
   });
 
+  test('calls the menu by the name that stands on it', async () => {
+    const page = await site.open(crew.manager.token, list);
+    const menu = page.getByRole('button', { name: frameWords.userMenu });
+    await menu.waitFor();
+    expect(await menu.textContent()).toBe(crew.manager.name);
+    expect(await menu.getAttribute('aria-label')).toContain(crew.manager.name);
+  });
+
   test('signs in again when his session has ended, and comes back', async () => {
     const person = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
     const page = await site.open(person.token, list);
