@@ -64,6 +64,7 @@ export const routes = {
   'shipments.importMapping': { method: 'GET', path: '/api/admin/charges/import/mapping' },
   'shipments.keepImportMapping': { method: 'POST', path: '/api/admin/charges/import/mapping' },
   'shipments.importRefused': { method: 'POST', path: '/api/admin/charges/import/refused' },
+  'shipments.importTemplate': { method: 'GET', path: '/api/admin/charges/import/template' },
   'shipments.recipients': { method: 'GET', path: '/api/admin/charges/recipients' },
   'shipments.search': { method: 'GET', path: '/api/admin/charges/search' },
   'auth.checkPassword': { method: 'POST', path: '/api/admin/check/current/password' },

@@ -75,6 +75,15 @@ const columns = z
   .max(200, { error: 'too_big' });
 
 export const shipmentImport = {
+  'shipments.importTemplate': endpoint({
+    method: 'GET',
+    path: '/api/admin/charges/import/template',
+    service: 'shipments.create',
+    answers: 'file',
+    summary:
+      'An empty Excel sheet for parcels, with every column and the governorates to pick from.',
+    output: z.string(),
+  }),
   'shipments.importMapping': endpoint({
     method: 'GET',
     path: '/api/admin/charges/import/mapping',

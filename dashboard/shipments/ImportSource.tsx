@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { readDelimited } from '#dashboard/shell/sheets/read-delimited.ts';
@@ -78,6 +79,10 @@ export function ImportSource(props: {
         ) : null}
       </FormSection>
       <SheetDrop problem={problem} csv={{ how: t.fileHow }} onRows={take} />
+      <div className={styles.template}>
+        <p>{t.templateHow}</p>
+        <DownloadButton name="shipments.importTemplate" input={{}} label={t.template} />
+      </div>
       <PasteBox onRows={take} />
     </>
   );

@@ -16,6 +16,8 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => string | number | null | undefined;
   /** In digits; left out, as wide as its kind usually is. */
   readonly width?: number;
+  /** What the cells below the head offer; another text may be typed all the same. */
+  readonly choices?: readonly string[];
 }
 
 export interface Sheet<Row> {

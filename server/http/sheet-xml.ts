@@ -24,6 +24,9 @@ export function relations(targets: readonly (readonly [kind: string, target: str
   return `${declared}<Relationships xmlns="${packed}/relationships">${each.join('')}</Relationships>`;
 }
 
+/** The last row that a sheet can have. */
+const lastRow = 1_048_576;
+
 /** Letters that a tab's name may not have. */
 const unnameable = /[\\/?*[\]:]/g;
 
@@ -69,7 +72,7 @@ const widthOf: Record<SheetKind, number> = {
   time: 18,
 };
 
-type AnyColumn = Pick<SheetColumn<never>, 'header' | 'kind' | 'width'>;
+type AnyColumn = Pick<SheetColumn<never>, 'header' | 'kind' | 'width' | 'choices'>;
 
 /** Everything before the rows. A column's own style holds for the rows that people add below. */
 export function opening(columns: readonly AnyColumn[]): string {
@@ -80,7 +83,28 @@ export function opening(columns: readonly AnyColumn[]): string {
   return `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${each.join('')}</cols><sheetData>`;
 }
 
-export const closing = '</sheetData></worksheet>';
+/** Excel calls a sheet damaged whose list, written in its place, is longer; a comma parts two choices. */
+const longestChoices = 255;
+
+function offered({ choices = [] }: AnyColumn, at: number): string[] {
+  const list = choices.join(',');
+  const fits = list.length <= longestChoices && choices.every((text) => !/[",]/.test(text));
+  if (list === '' || !fits) return [];
+  const cells = `${columnLetters(at)}2:${columnLetters(at)}${lastRow}`;
+  return [
+    `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
+  ];
+}
+
+/** Everything after the rows. */
+export function closing(columns: readonly AnyColumn[]): string {
+  const lists = columns.flatMap(offered);
+  const validations =
+    lists.length === 0
+      ? ''
+      : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
+  return `</sheetData>${validations}</worksheet>`;
+}
 
 /** «الأجرة (د.ع)»: cells hold bare amounts. */
 export const headRow = (columns: readonly AnyColumn[], currency: Currency): string =>

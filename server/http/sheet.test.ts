@@ -52,6 +52,21 @@ describe('a sheet for Excel', () => {
     expect(xml).not.toContain('<f>');
   });
 
+  it('offers few choices below the head of their column, and none that would damage the file', async () => {
+    const xmlWith = async (choices: readonly string[]) => {
+      const columns = parcels.columns.map((column, at) =>
+        at === 1 ? { ...column, choices } : column,
+      );
+      const files = unzipSync(await bytesOf({ ...parcels, columns }));
+      return Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
+    };
+    const offers = 'sqref="B2:B1048576"><formula1>"بغداد,البصرة"</formula1>';
+    expect(await xmlWith(['بغداد', 'البصرة'])).toContain(offers);
+    for (const choices of [['بغداد, الكرخ'], ['"'], ['أ'.repeat(256)], []]) {
+      expect(await xmlWith(choices)).not.toContain('dataValidation');
+    }
+  });
+
   it('writes amounts of currencies with decimals to the fils', async () => {
     const [head, ...rows] = await readSheet(
       await bytesOf(

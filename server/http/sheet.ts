@@ -62,5 +62,5 @@ async function* table<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
     yield part;
     if (at > mostRows) break;
   }
-  yield closing;
+  yield closing(columns);
 }

@@ -11,7 +11,7 @@ import { getSender } from './create-command.ts';
 import { checkImport, importShipments, reasonOf } from './import-command.ts';
 import type { JudgedRow } from './import-judge.ts';
 import type { Places } from './import-places.ts';
-import { findMapping, keepMapping } from './import-store.ts';
+import { findMapping, keepMapping, listKnownDestinations } from './import-store.ts';
 
 type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
 
@@ -34,20 +34,34 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
   };
 };
 
-/** As it was written, under heads that the next reading understands; the reasons stand last. */
+/** As it was written, under heads that the next reading understands. */
+const writtenColumns = importFields.map(
+  (field: ImportField): SheetColumn<JudgedRow> => ({
+    header: importHeads[field],
+    kind: 'text',
+    value: ({ row }) => row[field],
+  }),
+);
+
+/** The reasons stand last. */
 const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
-  ...importFields.map(
-    (field: ImportField): SheetColumn<JudgedRow> => ({
-      header: importHeads[field],
-      kind: 'text',
-      value: ({ row }) => row[field],
-    }),
-  ),
+  ...writtenColumns,
   { header: t.row, kind: 'number', value: ({ row }) => row.no },
   { header: t.reason, kind: 'text', width: 60, value: reasonOf },
 ];
 
+const withChoices = (destinations: readonly string[]) =>
+  writtenColumns.map((column) =>
+    column.header === importHeads.destination ? { ...column, choices: destinations } : column,
+  );
+
 export const importHandlers = {
+  'shipments.importTemplate': async ({ db }) => {
+    const places = await listKnownDestinations(db);
+    const columns = withChoices(places.map(({ name }) => name));
+    const sheet = { name: 'parcels', title: t.templateTitle, columns, pages: inPages([]) };
+    return sheetFile(sheet, await companyLook(db));
+  },
   'shipments.importMapping': async ({ db, actor, input }) => {
     const { id } = await getSender(db, actor, input.merchant_id);
     const kept = await findMapping(db, id);

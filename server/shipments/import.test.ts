@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { amountFaults, importFaults } from '#words/parcel-import.ts';
+import { amountFaults, importFaults, importHeads } from '#words/parcel-import.ts';
 import { problemText } from '#words/validation.ts';
 
 let world: World;
@@ -233,6 +234,19 @@ describe('a file of parcels that is saved', () => {
     const twice = row();
     const numbers = await crew.shop.call('shipments.importCheck', { rows: [twice, twice] });
     expect(Object.keys(numbers.error.errors ?? {})).toEqual(['rows.1.no']);
+  });
+});
+
+describe('the empty sheet', () => {
+  it('has every column that can be taken in, and the governorates to pick from', async () => {
+    const { rawPayload } = await world.app.inject({
+      url: '/api/admin/charges/import/template',
+      headers: { authorization: `Bearer ${crew.shop.token}` },
+    });
+    const rows = await readSheet(rawPayload);
+    expect(rows).toEqual([Object.values(importHeads)]);
+    const xml = Buffer.from(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).toMatch(/<dataValidation type="list"[^>]*sqref="D2:[^>]*><formula1>"[^"]*بغداد/);
   });
 });
 

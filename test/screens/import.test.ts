@@ -4,7 +4,12 @@ import { sql } from '#database/connect.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { importFaults, importMessages, importWords as t } from '#words/parcel-import.ts';
+import {
+  importFaults,
+  importHeads,
+  importMessages,
+  importWords as t,
+} from '#words/parcel-import.ts';
 import { excelWords } from '#words/sheets.ts';
 import { deskOf } from './desk.ts';
 
@@ -77,6 +82,18 @@ describe('a shop that sends its orders as a file', () => {
     ]);
     await labels.waitForURL(/all\/charges\/print/);
     expect(desk.seen.troubles).toEqual([]);
+  });
+
+  test('that has no file yet begins with an empty one', async () => {
+    const { page, go } = await deskOf(site, crew.shop.token);
+    await go('shipments.import');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.template }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${t.templateTitle}.xlsx`);
+    const [head] = await readSheet(await file.path());
+    expect(head).toEqual(Object.values(importHeads));
   });
 
   test('is not asked for the columns again, sees what is there twice, and takes the rest as a file', async () => {
