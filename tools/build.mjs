@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, isAbsolute, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,6 +22,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 const draft = join(dist, '.draft');
 const stampFile = join(dist, '.stamp');
+const lockFile = join(dist, '.lock');
 
 /** Everything the result depends on. */
 const sources = ['words', 'domain', 'contract', 'database', 'server', 'dashboard'];
@@ -44,7 +47,14 @@ const smallestWorthBytes = 1024;
 /** Builds `dist/` unless it already stands for the present sources; true when it did work. */
 export async function build() {
   const stamp = hashOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (stands(stamp)) return false;
+  // Another program of this folder may be building the same: it is waited for, and then there is nothing left to do.
+  return alone(async () => !stands(stamp) && (await make(stamp)));
+}
+
+const stands = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+
+async function make(stamp) {
   const started = Date.now();
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -61,6 +71,53 @@ export async function build() {
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+/** One build at a time; the lock of a program that was killed is nobody's. */
+async function alone(work) {
+  mkdirSync(dist, { recursive: true });
+  while (!takeLock()) {
+    if (isRunning(holderOfLock())) await sleep(200);
+    else rmSync(lockFile, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+/** Linked whole, so that a lock always names its holder. */
+function takeLock() {
+  const own = `${lockFile}-${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, lockFile);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Null when it has just been let go. */
+function holderOfLock() {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 async function buildServer(outDir) {
