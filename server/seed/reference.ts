@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database, type Tx } from '#database/connect.ts';
 import { areas } from '#database/seed/data/areas.ts';
-import { sampleBranches } from '#database/seed/data/branches.ts';
+import { type SampleBranch, sampleBranches } from '#database/seed/data/branches.ts';
 import { governorates } from '#database/seed/data/governorates.ts';
 import {
   areaRates,
@@ -98,12 +98,8 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
     uuid: uuidv7(),
     code: branch.code,
     governorate: branch.governorate,
-    branch_name: company === 'single' ? 'الفرع الرئيسي' : branch.branchName,
-    phone: parsePhone(branch.phone)?.e164 ?? null,
-    address: branch.address,
-    latitude: branch.lat,
-    longitude: branch.lng,
     is_main: branch.isMain,
+    ...(company === 'sample' ? describedBranch(branch) : { branch_name: 'الفرع الرئيسي' }),
   }));
   await tx.run(sql`
     insert into branches (uuid, code, branch_name, destination_id, phone, address, latitude, longitude, is_main)
@@ -117,6 +113,15 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
     branches.map((branch) => branch.code),
   );
 }
+
+/** Where a branch lies and who answers there: made up, so it must not stand on the papers of a real company. */
+const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch) => ({
+  branch_name: branchName,
+  phone: parsePhone(phone)?.e164 ?? null,
+  address,
+  latitude: lat,
+  longitude: lng,
+});
 
 /** Each destination has one serving branch; in Baghdad the areas of one bank belong to the other branch. */
 async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> {

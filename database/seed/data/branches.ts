@@ -1,7 +1,7 @@
 import type { CitySide } from '#database/seed/data/area.ts';
 import type { GovernorateKey } from '#database/seed/data/governorates.ts';
 
-interface SampleBranch {
+export interface SampleBranch {
   readonly code: string;
   readonly branchName: string;
   readonly governorate: GovernorateKey;
