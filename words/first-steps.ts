@@ -20,3 +20,9 @@ export const firstStepWords = {
     parcel: 'تُكتب من النموذج أو تُرفع من ملف Excel.',
   },
 } as const;
+
+/** Why a list to choose from is still empty, and where it is filled. */
+export const noneToPick = {
+  merchant: 'لا تجّار بعد: يسجّل التاجر متجره من صفحة التسجيل، ثم يُقبل من «طلبات التسجيل»',
+  courier: 'لا مناديب بعد: يُضاف المندوب من «المستخدمون»',
+} as const;

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
+import { noneToPick } from '#words/first-steps.ts';
 import { handInStartWords } from '#words/matters.ts';
 import { BranchFields } from './BranchFields.tsx';
 import type { DocumentParty, DocumentView, PartyKind, PartyProps } from './document-types.ts';
@@ -58,12 +59,12 @@ export function PartyField<X>(
 }
 
 function usePeople(kind: PartyKind, counter: number | undefined) {
-  return useCallback(
-    async (typed: string) => {
-      if (!isPerson(kind)) return [];
+  return useMemo(() => {
+    if (!isPerson(kind)) return [];
+    const find = async (typed: string) => {
       const people = await partySources[kind](typed);
       return people.filter(({ branchId }) => counter === undefined || branchId === counter);
-    },
-    [kind, counter],
-  );
+    };
+    return Object.assign(find, { none: noneToPick[kind] });
+  }, [kind, counter]);
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { formErrors, useService } from '#dashboard/api/hooks.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
@@ -24,6 +24,8 @@ export function useQuote(input: QuoteInput | null) {
   return {
     quote: isAsked && !error ? (data?.data ?? null) : null,
     error: isAsked && error ? error.sentence : null,
+    /** On a phone the price is far from the field that it is about. */
+    couponError: isAsked ? formErrors(error)['coupon_code'] : undefined,
     isBusy: isAsked && isFetching,
   };
 }

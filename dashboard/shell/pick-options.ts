@@ -1,5 +1,6 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
+import { noneToPick } from '#words/first-steps.ts';
 
 const MERCHANTS_SHOWN = 20;
 
@@ -8,30 +9,35 @@ export const allBranches = async (): Promise<readonly Option[]> =>
   (await readOnce('places.branches', {})).data;
 export const allDestinations = async (): Promise<readonly Option[]> =>
   (await readOnce('places.destinations', {})).data;
-export const allCouriers = async (): Promise<readonly Option[]> =>
+const readCouriers = async (): Promise<readonly Option[]> =>
   (await readOnce('users.couriers', {})).data.map(({ id, name }) => ({ id, name }));
+export const allCouriers = Object.assign(readCouriers, { none: noneToPick.courier });
+
+type Whole = (() => Promise<readonly Option[]>) & { readonly none?: string };
 
 /** A source of a picker out of a whole table. */
-export const searched = (all: () => Promise<readonly Option[]>) => async (typed: string) =>
-  matchOptions(await all(), typed);
+export const searched = (all: Whole) =>
+  Object.assign(async (typed: string) => matchOptions(await all(), typed), { none: all.none });
 
 /** The name of an id that came with an address. */
 export const resolved = (all: () => Promise<readonly Option[]>) => async (id: string) =>
   (await all()).find((option) => String(option.id) === id) ?? null;
 
 /** Searched on the server: there may be thousands. */
-export const findMerchants = async (typed: string): Promise<readonly Option[]> => {
+const searchMerchants = async (typed: string): Promise<readonly Option[]> => {
   const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
   const { data } = await readOnce('merchants.accepted', input);
   return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
 };
+
+export const findMerchants = Object.assign(searchMerchants, { none: noneToPick.merchant });
 
 export const merchantOf = async (id: string): Promise<Option | null> => {
   const { data } = await readOnce('merchants.one', { id: Number(id) });
   return { id: data.id, name: data.store_name };
 };
 
-const among = (all: () => Promise<readonly Option[]>) =>
+const among = (all: Whole) =>
   ({ kind: 'pick', options: searched(all), resolve: resolved(all) }) as const;
 
 /** What a filter of a list picks from: spread into its key and label. */

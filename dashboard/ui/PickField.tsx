@@ -152,6 +152,7 @@ function PickBox(
           id={listId}
           label={props.label}
           found={found}
+          none={noneText(props.options, pick.typed)}
           active={active}
           chosen={value?.id}
           onPick={take}
@@ -193,16 +194,21 @@ function Chevron() {
   );
 }
 
+/** Letters that fit nothing are no sign of an empty table. */
+const noneText = (options: OptionSource, typed: string | null): string =>
+  (typed === '' && 'none' in options && options.none) || uiWords.noMatch;
+
 function OptionList(props: {
   id: string;
   label: string;
   found: ReturnType<typeof useOptions>;
+  none: string;
   active: number;
   chosen: Option['id'] | undefined;
   onPick: (option: Option) => void;
 }) {
-  const { id, found, active, chosen, onPick } = props;
-  const note = { waiting: uiWords.searching, failed: uiWords.loadFailed, ready: uiWords.noMatch };
+  const { id, found, none, active, chosen, onPick } = props;
+  const note = { waiting: uiWords.searching, failed: uiWords.loadFailed, ready: none };
   return (
     <div className={styles.list}>
       <div id={id} role="listbox" aria-label={props.label}>

@@ -4,8 +4,10 @@ import { arFold, arFoldTight } from '#domain/arabic.ts';
 /** What a picker shows and gives back. */
 export type Option = { id: number | string; name: string; note?: string };
 
-/** A fixed list, or a search on the server. */
-export type OptionSource = readonly Option[] | ((typed: string) => Promise<readonly Option[]>);
+type Search = (typed: string) => Promise<readonly Option[]>;
+
+/** A fixed list, or a search on the server; `none` says what comes first while there is nothing to choose at all. */
+export type OptionSource = readonly Option[] | (Search & { readonly none?: string });
 
 const TYPING_PAUSE_MS = 180;
 

@@ -5,7 +5,8 @@ import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/s
 import { shareOf } from '#test/kit/share.ts';
 import { sampleCompany, type Prepared } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { firstStepWords } from '#words/first-steps.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { firstStepWords, noneToPick } from '#words/first-steps.ts';
 import { uiWords } from '#words/ui.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { type Watch, watch } from './inspect.ts';
@@ -46,6 +47,13 @@ async function becomes(page: Page, script: string): Promise<void> {
   await expect.poll(seen, { timeout: patienceMs, interval: 25 }).toBe(true);
 }
 
+/** What a company's first parcel asks to be chosen. */
+const choices = [
+  { key: 'shipments.form', label: documentWords.merchant, none: noneToPick.merchant },
+  { key: 'documents.commission.form', label: documentWords.courier, none: noneToPick.courier },
+  { key: 'shipments.courierAccount', label: documentWords.courier, none: noneToPick.courier },
+] as const;
+
 let site: Site;
 let page: Page;
 const open = async (company?: Prepared): Promise<void> => {
@@ -81,6 +89,21 @@ describe('on the first day of a company', () => {
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
     expect(await steps.count()).toBe(6);
     expect(await steps.getByText(firstStepWords.done, { exact: true }).count()).toBe(0);
+  });
+
+  test('who waits for shops reads which address to send them', async () => {
+    await page.goto(`/#${addressOf('people.newMerchants')}`);
+    await page.getByText(`/#${addressOf('people.registration')}`).waitFor();
+  });
+
+  // «لا نتائج» before a letter was typed sent people looking for their own mistake.
+  test.for(choices)('$label on $key says where its first row comes from', async (choice) => {
+    const { key, label, none } = choice;
+    await page.goto(`/#${addressOf(key)}`);
+    await page.getByRole('combobox', { name: label }).press('ArrowDown');
+    await page.getByText(none, { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: label }).fill('س');
+    await page.getByText(uiWords.noMatch, { exact: true }).waitFor();
   });
 });
 
