@@ -3,7 +3,8 @@ import * as mails from './mails.ts';
 import { contactNotice } from './outreach.ts';
 
 /** لحسابك، منك، رسالتك, but not a name or a word that ends so by itself. */
-const secondPerson = /(حساب|بعلم|من|رسالت|بريد|كلمت|جلسات|طلب|علي|إلي|لدي|متجر)ك(?![\u0621-\u064a])/;
+const secondPerson =
+  /(حساب|بعلم|من|رسالت|بريد|كلمت|جلسات|طلب|علي|إلي|لدي|متجر)ك(?![\u0621-\u064a])/;
 
 test.each([
   mails.resetMail('زينب', '123456', 15),
