@@ -32,7 +32,7 @@ export const sheetHeads = {
   to: 'إلى',
   commission: 'العمولة',
   fee: 'الأجرة',
-  validFrom: 'يسري من',
+  validFrom: 'سارية من',
   endsOn: 'ينتهي في',
   couponKind: 'نوع الخصم',
   value: 'القيمة',

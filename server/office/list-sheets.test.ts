@@ -5,6 +5,7 @@ import type { SheetName } from '#contract/office/list-sheets.ts';
 import { sql } from '#database/connect.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { sheetHeads } from '#words/list-sheets.ts';
 
 /** Every list goes out as a file, and as no more than its reader sees on screen. */
 let world: World;
@@ -149,5 +150,22 @@ describe('whose rows', () => {
     const lines = linesOf(body).slice(1);
     expect(lines.length).toBe(2300);
     expect(new Set(lines).size).toBe(2300);
+  });
+});
+
+describe('papers', () => {
+  it('have only the columns of their family: a receipt of parcels names no courier and no cash', async () => {
+    const headsOf = async (name: SheetName) =>
+      linesOf((await take(crew.admin, name, { format: 'csv' })).body)[0] ?? '';
+    const [sent, taken] = [
+      await headsOf('documents.transferSend.listSheet'),
+      await headsOf('documents.collection.listSheet'),
+    ];
+    expect(sent).toContain(sheetHeads.toBranch);
+    for (const head of [sheetHeads.courier, sheetHeads.store, sheetHeads.net])
+      expect(sent).not.toContain(head);
+    for (const head of [sheetHeads.courier, sheetHeads.counted, sheetHeads.net])
+      expect(taken).toContain(head);
+    expect(taken).not.toContain(sheetHeads.toBranch);
   });
 });

@@ -1,4 +1,5 @@
-import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
+import type { SheetColumn } from '../../http/sheet-facts.ts';
 import { documentStateNames, familyNames } from '#words/custody.ts';
 import { sheetTitles as t } from '#words/list-sheets.ts';
 import { differenceWords } from '#words/matters.ts';
@@ -18,9 +19,41 @@ import {
 } from './columns.ts';
 
 type Paper = ListedRow<'documents.commission.list'>;
+/** A pick-up's list is one of its own. */
+type PaperFamily = Exclude<LinedFamily, 'collectionRequest'>;
 
-/** All families of papers answer alike, so they are one sheet under as many names. */
-const papers = (family: FamilyKey): ListSheet<Paper> => ({
+const amounts = {
+  expected: money<Paper>('expected', (row) => row.expected_amount),
+  counted: money<Paper>('counted', (row) => row.counted_amount),
+  deducted: money<Paper>('deducted', (row) => row.deducted_amount),
+  carried: money<Paper>('carried', (row) => row.carried_in_amount),
+  net: money<Paper>('net', (row) => row.net_amount),
+  paid: money<Paper>('paid', (row) => row.paid_amount),
+};
+
+/** What a paper of the family may come to; the others are 0 on all of them. */
+const amountsOf: Record<PaperFamily, readonly (keyof typeof amounts)[]> = {
+  collectionRequestReceive: [],
+  commission: ['expected'],
+  collection: ['expected', 'counted', 'deducted', 'net'],
+  subscriber: ['expected', 'carried', 'net', 'paid'],
+  transferSend: [],
+  transferReceive: [],
+  warehouse: [],
+  delivery: ['net'],
+  sendBranchReturn: [],
+  receiveBranchReturn: [],
+  moneyTransfer: ['net', 'counted'],
+};
+
+const parties: Partial<Record<FamilyParty, SheetColumn<Paper>>> = {
+  toBranch: text('toBranch', (row) => row.to_branch?.branch_name, 18),
+  courier: text('courier', (row) => row.courier?.name),
+  merchant: text('store', (row) => row.subscriber?.store_name),
+};
+
+/** Papers that list parcels answer alike: their sheets differ by whom and by what amounts a family's papers name. */
+const papers = (family: PaperFamily): ListSheet<Paper> => ({
   file: families[family].prefix.toLowerCase(),
   title: familyNames[family].list,
   subject: 'document',
@@ -29,16 +62,9 @@ const papers = (family: FamilyKey): ListSheet<Paper> => ({
     text('state', (row) => documentStateNames[row.state], 10),
     day('date', (row) => row.date),
     branch(),
-    text('toBranch', (row) => row.to_branch?.branch_name, 18),
-    text('courier', (row) => row.courier?.name),
-    text('store', (row) => row.subscriber?.store_name),
+    ...families[family].parties.flatMap((party) => parties[party] ?? []),
     number('parcels', (row) => row.lines_count),
-    money('expected', (row) => row.expected_amount),
-    money('counted', (row) => row.counted_amount),
-    money('deducted', (row) => row.deducted_amount),
-    money('carried', (row) => row.carried_in_amount),
-    money('net', (row) => row.net_amount),
-    money('paid', (row) => row.paid_amount),
+    ...amountsOf[family].map((key) => amounts[key]),
     text('createdBy', (row) => row.created_by),
     time('created', (row) => row.created_at),
     time('confirmed', (row) => row.confirmed_at),
