@@ -156,7 +156,7 @@ describe('an Admin', () => {
     await crew.admin.must('users.resetFactor', { id: clerk.id });
     expect((await clerk.call('auth.me', {})).status).toBe(401);
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
-    expect((await mailsTo(clerk)).at(-1)).toBe('ألغى المدير التحقق بخطوتين');
+    expect((await mailsTo(clerk)).at(-1)).toBe('أُلغي التحقق بخطوتين');
     const told = await world.db.one(sql`
       select actor_id, subject_id from activity where action = 'users.resetFactor' order by id desc limit 1`);
     expect(told).toMatchObject({ actor_id: crew.admin.id, subject_id: clerk.id });

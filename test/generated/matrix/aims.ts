@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { familyKeys } from '#domain/custody/families.ts';
+import { familyKeys, receiptFamilies } from '#domain/custody/families.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
 import { inputOf } from './inputs.ts';
 import { rowOf, type Home, type RowKind } from './home.ts';
@@ -114,6 +114,8 @@ const ofCall: Readonly<Record<string, readonly Aim[]>> = {
 // biome-ignore format: a table reads by the line
 const ids: Readonly<Record<string, Noun>> = {
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}.`, `documents.${family}`])),
+  ...Object.fromEntries(receiptFamilies.flatMap((family) =>
+    ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
   'documents.draft.': 'documents.commission',
   'merchants.': 'merchants', 'users.': 'users', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',

@@ -43,13 +43,12 @@ export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
 
 /**
  * Answered as not there although the row is the caller's to see: a price agreed with a shop is for
- * those who see the shop; a session or a paper is named beside its person, a photo beside its delivery; a receipt may not be there.
+ * those who see the shop; a session or a paper is named beside its person, a photo beside its delivery.
  */
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
   'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changePaper', 'merchants.removePaper',
-  'documents.payment.confirm', 'documents.payment.newPin', 'documents.delivery.confirm', 'documents.delivery.newPin', 'differences.propose', 'files.read',
-  'shipments.bringPhoto',
+  'differences.propose', 'files.read', 'shipments.bringPhoto',
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 

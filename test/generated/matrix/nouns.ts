@@ -1,5 +1,10 @@
 import { raw, sql, type Db, type Sql } from '#database/connect.ts';
-import { familyKeys, type FamilyKey } from '#domain/custody/families.ts';
+import {
+  familyKeys,
+  type FamilyKey,
+  receiptFamilies,
+  type ReceiptFamily,
+} from '#domain/custody/families.ts';
 import { visibility, type VisibleRoom } from '#domain/people/visibility.ts';
 
 /**
@@ -22,7 +27,7 @@ export interface Owned {
   readonly abroad?: boolean;
 }
 
-type PaperNoun = `documents.${FamilyKey}`;
+type PaperNoun = `documents.${FamilyKey}` | `documents.receipt.${ReceiptFamily}`;
 export type Noun =
   | 'shipments'
   | 'merchants'
@@ -52,14 +57,18 @@ interface NounRow {
 const owned = (columns: string, from: string): Sql => raw(`select ${columns} from ${from}`);
 const none = 'null::bigint';
 
-const paper = (family: FamilyKey): NounRow => ({
+const all = sql`true`;
+const paper = (family: FamilyKey, which: Sql = all): NounRow => ({
   room: 'documents',
   query: sql`
     select d.id, d.uuid, null as code, array_remove(array[d.branch_id, d.to_branch_id], null) as branches,
       d.merchant_id as merchant, d.courier_id as courier, null::bigint as user, d.state = 'void' as gone,
       d.state = 'draft' as draft
-    from documents d where d.family = ${family} order by d.id`,
+    from documents d where d.family = ${family} and ${which} order by d.id`,
 });
+
+/** Papers that somebody says to have: one that pays nothing has no receipt. */
+const received = sql`exists (select from settlement_receipts r where r.document_id = d.id)`;
 
 const catalogue = (table: string, branch: string): NounRow => ({
   room: 'reach',
@@ -170,6 +179,9 @@ export const nouns = {
   ...matters,
   ...catalogues,
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, paper(family)])),
+  ...Object.fromEntries(
+    receiptFamilies.map((family) => [`documents.receipt.${family}`, paper(family, received)]),
+  ),
 } as Readonly<Record<Noun, NounRow>>;
 
 export type Rows = Readonly<Record<Noun, readonly Owned[]>>;
