@@ -69,6 +69,26 @@ export function adoptMe({ settings }: CurrentUser): void {
 
 const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as const;
 
+/** So young, what may be done was asked together with what was refused. */
+const ME_YOUNG_MS = 3_000;
+
+/** A permission was taken away while its owner works: the menu goes on offering it until this is asked anew. */
+function doubtMe(error: unknown): void {
+  const readAt = queryClient.getQueryState(ME_KEY)?.dataUpdatedAt ?? Date.now();
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  if (!isForbidden || Date.now() - readAt < ME_YOUNG_MS) return;
+  void queryClient.invalidateQueries({ queryKey: ME_KEY });
+}
+queryClient.getQueryCache().subscribe((event) => {
+  const isOther = event.query.queryKey[0] !== ME_KEY[0];
+  if (isOther && event.type === 'updated' && event.action.type === 'error') {
+    doubtMe(event.action.error);
+  }
+});
+queryClient.getMutationCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error') doubtMe(event.action.error);
+});
+
 /** Asks who is signed in while the parts of the first screen are still on their way. */
 export function readAheadMe(): void {
   if (getToken() !== null) void queryClient.prefetchQuery<CurrentUser, ApiError>(meQuery);

@@ -8,6 +8,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { password, type Person } from '#test/kit/world.ts';
 import { signInWords } from '#words/people.ts';
 import { authOverlayWords, frameWords, stateWords } from '#words/shell.ts';
+import { uiWords } from '#words/ui.ts';
 
 const list = to('shipments.delivered');
 const listTitle = screenByKey('shipments.delivered').title;
@@ -119,6 +120,28 @@ describe('who is signed in', () => {
     expect(await kept(page, 'dashboard-token')).toBeNull();
     await signIn(page, person);
     await heading(page, screenByKey('shipments.postponed').title).waitFor();
+  });
+
+  test('loses from the menu what was taken from his role while he works', async () => {
+    const admin = await site.world.person({ role: 'Admin' });
+    const name = 'مراجع الكوبونات';
+    const kept = ['dashboard.view', 'shipments.view', 'shipments.assign'] as const;
+    const role = await admin.must('roles.create', {
+      name,
+      permissions: [...kept, 'coupons.view'],
+    });
+    const person = await site.world.person({ role: 'Call centre' });
+    await site.world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const page = await site.open(person.token, to('pricing.coupons'));
+    const { title } = screenByKey('pricing.coupons');
+    await heading(page, title).waitFor();
+    const offered = page.getByRole('navigation').getByRole('link', { name: title });
+    await offered.waitFor();
+    await admin.must('roles.update', { id: role.id, name, permissions: [...kept] });
+    await page.waitForTimeout(3_500);
+    await page.getByRole('searchbox').last().fill('EID');
+    await page.getByText(uiWords.noPermission).first().waitFor();
+    await offered.waitFor({ state: 'detached' });
   });
 
   test('may stop the overlay that covers the page while he is recognised', async () => {
