@@ -106,7 +106,7 @@ export const branchWords = {
   serves: 'الوجهات التي يخدمها',
   servesCount: 'وجهات',
   areasCount: 'نقاط خاصة',
-  servesNone: 'لا وجهات يخدمها هذا الفرع',
+  servesNone: 'لا وجهات يخدمها هذا الفرع: يُختار في «الوجهات» لكل وجهة يخدمها',
   about: 'الفرع',
   where: 'الموقع',
   showMap: 'عرض على الخريطة',

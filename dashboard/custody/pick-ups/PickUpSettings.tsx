@@ -10,6 +10,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { hours } from '#words/counters.ts';
 import { daysText } from '#words/pick-ups.ts';
 import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
 
@@ -61,11 +62,7 @@ const columns: readonly Column<Row>[] = [
     header: t.editHours,
     numeric: true,
     priority: 3,
-    cell: (row) => (
-      <>
-        <Num value={row.edit_hours} /> {t.hoursUnit}
-      </>
-    ),
+    cell: (row) => hours(row.edit_hours),
   },
 ];
 
