@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
@@ -27,21 +28,35 @@ export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolea
 
 function OwnConfirm({ family, id }: ReceiptProps) {
   const { words } = receiptKinds[family];
+  const [isAsking, setAsking] = useState(false);
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
+  const close = () => {
+    setAsking(false);
+    confirm.reset();
+  };
+  const onSuccess = () => {
+    toast(words.done);
+    close();
+  };
   return (
     <div className={styles.gap}>
       <p className={styles.quiet}>{words.ownHow}</p>
-      {confirm.error ? <p role="alert">{confirm.error.message}</p> : null}
       <div>
-        <Button
-          tone="primary"
-          size="large"
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate({ id }, { onSuccess: () => toast(words.done) })}
-        >
+        <Button tone="primary" size="large" onClick={() => setAsking(true)}>
           {words.confirm}
         </Button>
       </div>
+      {/* It is never taken back, and a thumb on a phone meets it while it scrolls. */}
+      <Confirm
+        open={isAsking}
+        title={words.ownAsk}
+        text={words.ownHow}
+        actionLabel={words.confirm}
+        busy={confirm.isPending}
+        error={confirm.error?.message ?? null}
+        onClose={close}
+        onConfirm={() => confirm.mutate({ id }, { onSuccess })}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#words/custody-screens.ts';
 import { merchantMessages, merchantWords } from '#words/people-screens.ts';
 import { registrationWords, signInWords } from '#words/people.ts';
+import { receiptWords } from '#words/settlements.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
@@ -188,6 +189,20 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await button(documentWords.finish).click();
     await button(settlementWords.confirm).click();
     await onPaper(manager, codes.slice(0, 1));
+  });
+
+  test('the shop says that its money came, and is asked first: it is never taken back', async () => {
+    const { page, go, told } = merchant;
+    await go('documents.subscriber.list');
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('button', { name: receiptWords.confirm }).click();
+    const question = page.getByRole('dialog', { name: receiptWords.ownAsk });
+    await question.getByRole('button', { name: uiWords.stepBack }).click();
+    await page.getByText(receiptWords.waiting).waitFor();
+    await page.getByRole('button', { name: receiptWords.confirm }).click();
+    await question.getByRole('button', { name: receiptWords.confirm }).click();
+    await told(receiptWords.done);
+    await page.getByText(receiptWords.confirmed).waitFor();
   });
 
   test('the return comes back to the branch and is given to the merchant', async () => {
