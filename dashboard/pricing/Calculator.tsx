@@ -67,7 +67,7 @@ export function Calculator() {
     <section className={styles.screen} aria-label={calculatorWords.title}>
       <h1>{calculatorWords.title}</h1>
       <div className={styles.columns}>
-        <Inputs asked={asked} set={set} />
+        <Inputs asked={asked} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
             <QuoteBox state={quote} waits={w.priceWaits} />
@@ -81,7 +81,12 @@ export function Calculator() {
   );
 }
 
-function Inputs({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => void }) {
+function Inputs(props: {
+  asked: Asked;
+  set: (patch: Partial<Asked>) => void;
+  couponError: string | undefined;
+}) {
+  const { asked, set, couponError } = props;
   return (
     <FormSection title={calculatorWords.inputs}>
       <PartyFields asked={asked} set={set} />
@@ -125,6 +130,7 @@ function Inputs({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => 
         label={w.coupon}
         optional
         value={asked.coupon}
+        error={couponError}
         onChange={(coupon) => set({ coupon })}
       />
     </FormSection>

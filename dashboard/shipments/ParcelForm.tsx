@@ -87,6 +87,7 @@ export function ParcelForm(props: ParcelFormProps) {
         <MoneyFields
           key={round}
           {...shared}
+          errors={{ ...(quote.couponError && { coupon_code: quote.couponError }), ...errors }}
           quote={quote}
           now={now}
           mayReceive={isNew && asksMerchant && can('shipments.receive')}

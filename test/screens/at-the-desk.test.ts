@@ -6,6 +6,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { listWords, moveListWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
+import { shipmentFormWords } from '#words/shipments-form.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { deskOf, forAll } from './desk.ts';
 
@@ -359,5 +360,22 @@ test('a parcel that was refused: what is put right is no longer red, and nobody 
   expect(await page.evaluate('document.activeElement.name')).toBe('recipient_phone');
   const goods = page.locator('[name=goods_amount]');
   expect(await goods.getAttribute('aria-invalid')).toBe('true');
+  await page.context().close();
+});
+
+test('a coupon that does not count says so in its own field, before anything is saved', async () => {
+  const desk = await deskOf(site, crew.shop.token);
+  const { page } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.go('shipments.form');
+  await desk.pick(shipmentFormWords.destination, 'البصرة');
+  await page.locator('[name=goods_amount]').fill('25000');
+  await desk.button(shipmentFormWords.more).click();
+  const coupon = page.locator('[name=coupon_code]');
+  await coupon.fill('NOBODYS');
+  await expect.poll(() => coupon.getAttribute('aria-invalid')).toBe('true');
+  expect(await coupon.getAttribute('aria-describedby')).not.toBeNull();
+  await coupon.fill('');
+  await expect.poll(() => coupon.getAttribute('aria-invalid')).not.toBe('true');
   await page.context().close();
 });
