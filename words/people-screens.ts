@@ -37,6 +37,7 @@ export const merchantWords = {
   waiting: 'بانتظار القرار',
   rejected: 'مرفوضة',
   noneWaiting: 'لا طلبات بانتظار القرار',
+  registerAt: (address: string): string => `يسجّل التاجر متجره من صفحة التسجيل: ${address}`,
   none: 'لا تجّار بعد',
   noneHow: 'يسجّل التاجر متجره من صفحة التسجيل، ثم يُقبل من «طلبات التسجيل».',
   toRequests: 'طلبات التسجيل',

@@ -2,6 +2,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Age, DateText, Name } from '#dashboard/ui/Values.tsx';
@@ -64,6 +65,10 @@ const views = [
 ];
 const filters = merchantFilters.filter(({ key }) => key !== 'branch');
 
+/** What is sent to a shop that is to write itself down. */
+const registration = (): string =>
+  fmt.isolateLtr(`${location.origin}${location.pathname}#${to('people.registration')}`);
+
 /** Registrations that wait for an answer, and those that were turned down. */
 export function MerchantsNew() {
   const go = useGo();
@@ -87,7 +92,13 @@ export function MerchantsNew() {
       searchLabel={t.search}
       views={views}
       filters={filters}
-      empty={isRejected ? <EmptyFirst /> : <AllDone title={t.noneWaiting} />}
+      empty={
+        isRejected ? (
+          <EmptyFirst />
+        ) : (
+          <AllDone title={t.noneWaiting} text={t.registerAt(registration())} />
+        )
+      }
     />
   );
 }

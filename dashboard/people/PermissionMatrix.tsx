@@ -18,6 +18,7 @@ interface MatrixProps {
   /** Whether the role grants that already: then it may stay, whoever edits it. */
   readonly isHeld: boolean;
   readonly chosen: ReadonlySet<string>;
+  readonly error: string | undefined;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
@@ -29,7 +30,7 @@ function useMayGrant(held: ReadonlySet<string> | null): (service: Service) => bo
 }
 
 /** Every service, by room: tick one or a whole room; what differs from the saved state is marked. */
-export function PermissionMatrix({ base, isHeld, chosen, onChange }: MatrixProps) {
+export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const mayGrant = useMayGrant(isHeld ? base : null);
@@ -61,6 +62,11 @@ export function PermissionMatrix({ base, isHeld, chosen, onChange }: MatrixProps
           </>
         ) : null}
       </div>
+      {error ? (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      ) : null}
       {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
       <div className={styles.rooms}>
         {rooms.map(({ room, name, services }) => (

@@ -115,7 +115,13 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
           onChange={setLabel}
         />
       </FormSection>
-      <PermissionMatrix base={base} isHeld={role !== null} chosen={chosen} onChange={setChosen} />
+      <PermissionMatrix
+        base={base}
+        isHeld={role !== null}
+        chosen={chosen}
+        error={errors.permissions}
+        onChange={setChosen}
+      />
     </FormScreen>
   );
 }
