@@ -183,6 +183,7 @@ export const uiMessages = {
       many: 'تم تحديد # صفًا',
       other: 'تم تحديد # صف',
     }),
+  ofField: (label: string, message: string): string => `${label}: ${message}`,
   fieldsToFix: (n: number): string =>
     plural(n, {
       zero: '',

@@ -40,6 +40,12 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
+/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, the message alone does not say which. */
+function namedError(form: HTMLElement | null, name: string, message: string): string {
+  const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return label ? uiMessages.ofField(label, message) : message;
+}
+
 /**
  * After a refused save the first bad field on the screen has the focus. Errors that come or go while
  * somebody types must not take it: `wanted` is told by the save, and forgotten with the next letter.
@@ -203,7 +209,7 @@ function ErrorSummary(props: {
           {listed.map(([name, message]) => (
             <li key={name}>
               <button type="button" onClick={() => fieldOf(form.current, name)?.focus()}>
-                {message}
+                {namedError(form.current, name, message)}
               </button>
             </li>
           ))}

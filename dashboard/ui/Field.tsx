@@ -44,7 +44,7 @@ export function Field(
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
   return (
-    <div className={styles.field} data-field="">
+    <div className={styles.field} data-field={label}>
       <label htmlFor={id} className={cx(styles.label, props.hideLabel && 'visually-hidden')}>
         {label} <FieldMark required={required} optional={optional} />
       </label>

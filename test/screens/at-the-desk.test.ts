@@ -352,6 +352,7 @@ test('a parcel that was refused: what is put right is no longer red, and nobody 
   const listed = summary.getByRole('listitem');
   await summary.waitFor();
   const atFirst = await listed.count();
+  await listed.getByText(`${shipmentFormWords.phone}: `).waitFor();
   const phone = page.locator('[name=recipient_phone]');
   await phone.click();
   await page.keyboard.type('0770 123 4567', { delay: 5 });
