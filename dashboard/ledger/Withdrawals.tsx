@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Age, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/settlements.ts';
 import { PaperLink } from './PaperLink.tsx';
 import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
@@ -85,6 +87,13 @@ const views: readonly ListView[] = states.map((key) => ({
   values: {},
 }));
 
+/** A shop has one wish at a time: told before a second one is written. */
+function useIsWaiting(isShop: boolean): boolean {
+  const input = { state: 'waiting', per_page: 1 } as const;
+  const { data } = useService('withdrawals.list', input, { quiet: true, enabled: isShop });
+  return (data?.data.length ?? 0) > 0;
+}
+
 /** What shops ask to be paid: a queue for those who pay, and for a shop what became of its own. */
 export function Withdrawals() {
   const user = useCurrentUser();
@@ -101,6 +110,7 @@ export function Withdrawals() {
   });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isNew, setNew] = useState(false);
+  const isWaiting = useIsWaiting(isShop);
   const actions: Column<Withdrawal> = {
     key: 'actions',
     header: '',
@@ -111,7 +121,12 @@ export function Withdrawals() {
   const columns = isShop ? [...common, actions] : [shopColumn, ...common, actions];
   const create =
     isShop && can('withdrawals.ask') ? (
-      <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setNew(true)}>
+      <Button
+        tone="primary"
+        icon={<Icon of={IconPlus} />}
+        reason={isWaiting ? refusalText('withdraw_open', {}) : null}
+        onClick={() => setNew(true)}
+      >
         {t.ask}
       </Button>
     ) : null;

@@ -6,6 +6,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { listWords, moveListWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
+import { withdrawWords } from '#words/settlements.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { deskOf, forAll } from './desk.ts';
@@ -378,5 +379,23 @@ test('a coupon that does not count says so in its own field, before anything is 
   expect(await coupon.getAttribute('aria-describedby')).not.toBeNull();
   await coupon.fill('');
   await expect.poll(() => coupon.getAttribute('aria-invalid')).not.toBe('true');
+  await page.context().close();
+});
+
+test('a shop that waits for its money is told so before it writes a second wish', async () => {
+  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  await crew.manager.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [uuid],
+    counted_amount: cash,
+  });
+  const { page, go, button } = await deskOf(site, crew.shop.token);
+  await go('withdrawals.list');
+  const ask = button(withdrawWords.ask).first();
+  await ask.click();
+  await page.locator('[name=amount]').fill('1000');
+  await button(withdrawWords.askAct).click();
+  await page.getByText(withdrawWords.sent).waitFor();
+  await expect.poll(() => ask.getAttribute('aria-disabled')).toBe('true');
   await page.context().close();
 });
