@@ -34,7 +34,8 @@ export const contactAnswerMail = (name: string, question: string, answer: string
   body: `مرحبًا ${name}،\n\n${answer}\n\nنص الرسالة:\n${question}`,
 });
 
-const factorAdvice = 'إن لم يكن هذا بعلم صاحب الحساب فيلزم تغيير كلمة المرور وإبلاغ مدير النظام فورًا.';
+const factorAdvice =
+  'إن لم يكن هذا بعلم صاحب الحساب فيلزم تغيير كلمة المرور وإبلاغ مدير النظام فورًا.';
 
 export const factorOnMail = (name: string): MailText => ({
   subject: 'فُعّل التحقق بخطوتين',

@@ -129,7 +129,7 @@ export const receiptWords = {
   pin: 'رمز الاستلام',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد تسليمه المبلغ كاملًا.',
   ownHow: 'يُؤكَّد بعد استلام المبلغ كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: 'هل استُلم المبلغ كاملًا؟',
+  ownAsk: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
   newPin: 'إرسال رمز جديد',
   newPinDone: 'أُرسل رمز جديد إلى التاجر',
   done: 'أُكّد الاستلام',
@@ -140,7 +140,7 @@ export const returnReceiptWords = {
   title: 'استلام التاجر للراجع',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
   ownHow: 'يُؤكَّد بعد عدّ الراجع واستلامه كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: 'هل عُدّ الراجع واستُلم كاملًا؟',
+  ownAsk: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
 } as const;
 
 /** That a courier has their commission; the other words are those of a shop. */

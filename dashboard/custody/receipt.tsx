@@ -6,8 +6,8 @@ import type { DocumentDetails } from './document-types.ts';
 /** Under a paper of the family: whether its taker has said that they have it. */
 export const receiptOf =
   (family: ReceiptFamily) =>
-  ({ document: { id, receipt } }: { document: DocumentDetails }) =>
-    receipt ? <ReceiptCard family={family} id={id} receipt={receipt} /> : null;
+  ({ document: { id, paid_amount: paid, receipt } }: { document: DocumentDetails }) =>
+    receipt ? <ReceiptCard family={family} id={id} amount={paid} receipt={receipt} /> : null;
 
 /** The same as a fact on paper. */
 export const receivedFact = (family: ReceiptFamily, { receipt }: DocumentDetails) =>

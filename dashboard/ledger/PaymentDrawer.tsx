@@ -113,7 +113,7 @@ function Body({ paper }: { paper: PaymentDetails }) {
         }}
       />
       {paper.receipt ? (
-        <ReceiptCard family="payment" id={paper.id} receipt={paper.receipt} />
+        <ReceiptCard family="payment" id={paper.id} amount={paper.amount} receipt={paper.receipt} />
       ) : null}
       <VersionsCard versions={versions} />
     </div>

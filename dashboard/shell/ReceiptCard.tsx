@@ -30,7 +30,8 @@ export function ReceiptState({ family, receipt }: StateProps) {
 }
 
 /** In the drawer of a paper: what was said, and saying it. */
-export function ReceiptCard({ family, id, receipt }: StateProps & { readonly id: number }) {
+export function ReceiptCard(props: StateProps & { readonly id: number; readonly amount: number }) {
+  const { family, id, amount, receipt } = props;
   const can = useCan();
   const { words: t } = receiptKinds[family];
   const mayConfirm = receipt.confirmed_at === null && can(`documents.${family}.confirm`);
@@ -42,7 +43,7 @@ export function ReceiptCard({ family, id, receipt }: StateProps & { readonly id:
         title: t.title,
         facts: [{ label: t.state, value, wide: true }],
         foot: mayConfirm ? (
-          <ReceiptConfirm family={family} id={id} isLocked={receipt.is_locked} />
+          <ReceiptConfirm family={family} id={id} amount={amount} isLocked={receipt.is_locked} />
         ) : null,
       }}
     />

@@ -13,6 +13,8 @@ import styles from './ReceiptConfirm.module.css';
 interface ReceiptProps {
   readonly family: ReceiptFamily;
   readonly id: number;
+  /** What was paid; 0 where parcels were given back. */
+  readonly amount: number;
 }
 
 const touchedBy = (family: ReceiptFamily) =>
@@ -21,12 +23,11 @@ const touchedBy = (family: ReceiptFamily) =>
 /** Saying that it came: the taker in their own account, or whoever hands it over by the taker's number. */
 export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
   const { type } = useCurrentUser();
-  const { family, id } = props;
-  const isTaker = type === receiptKinds[family].taker;
-  return isTaker ? <OwnConfirm family={family} id={id} /> : <PinConfirm {...props} />;
+  const isTaker = type === receiptKinds[props.family].taker;
+  return isTaker ? <OwnConfirm {...props} /> : <PinConfirm {...props} />;
 }
 
-function OwnConfirm({ family, id }: ReceiptProps) {
+function OwnConfirm({ family, id, amount }: ReceiptProps) {
   const { words } = receiptKinds[family];
   const [isAsking, setAsking] = useState(false);
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
@@ -49,7 +50,7 @@ function OwnConfirm({ family, id }: ReceiptProps) {
       {/* It is never taken back, and a thumb on a phone meets it while it scrolls. */}
       <Confirm
         open={isAsking}
-        title={words.ownAsk}
+        title={words.ownAsk(amount)}
         text={words.ownHow}
         actionLabel={words.confirm}
         busy={confirm.isPending}

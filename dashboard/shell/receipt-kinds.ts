@@ -2,10 +2,13 @@ import type { ReceiptFamily } from '#domain/custody/families.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { commissionReceiptWords, receiptWords, returnReceiptWords } from '#words/settlements.ts';
 
+/** The same things said, each in its own words. */
+type Said<W> = { readonly [K in keyof W]: W[K] extends string ? string : W[K] };
+
 interface ReceiptKind {
   /** Who says so in an account of their own. */
   readonly taker: UserType;
-  readonly words: { readonly [K in keyof typeof receiptWords]: string };
+  readonly words: Said<typeof receiptWords>;
 }
 
 /** The papers whose taker says that they have it: a shop its settlement or its returns, a courier their commission. */

@@ -196,7 +196,7 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await go('documents.subscriber.list');
     await page.getByRole('row').nth(1).click();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
-    const question = page.getByRole('dialog', { name: receiptWords.ownAsk });
+    const question = page.getByRole('dialog', { name: receiptWords.ownAsk(40_000) });
     await question.getByRole('button', { name: uiWords.stepBack }).click();
     await page.getByText(receiptWords.waiting).waitFor();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
