@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiError } from '#dashboard/api/api-error.ts';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
+import { type Errors, NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
@@ -41,10 +41,15 @@ export function AskDialog({ onDone }: { onDone: () => void }) {
   const ways = methods.data?.data ?? [];
   const method = wish.method ?? (ways[0] ? String(ways[0].id) : null);
   const failed = own.error ?? methods.error;
+  const body = {
+    amount: wish.amount ?? 0,
+    payment_method_id: Number(method),
+    note: wish.note.trim() || null,
+  };
+  const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
   const send = () => {
-    const { amount, note } = wish;
-    const input = { amount: amount ?? 0, payment_method_id: Number(method) };
-    ask.mutate({ ...input, note: note.trim() || null }, after(t.sent, onDone));
+    mayGo();
+    ask.mutate(body, after(t.sent, onDone));
   };
   const retry = () => {
     void own.refetch();
@@ -77,7 +82,8 @@ export function AskDialog({ onDone }: { onDone: () => void }) {
           wish={{ ...wish, method }}
           payable={payable}
           ways={ways}
-          error={ask.error}
+          errors={errors}
+          refusal={refusal}
           set={(patch) => setWish({ ...wish, ...patch })}
         />
       ) : (
@@ -91,15 +97,14 @@ function AskFields(props: {
   wish: Wish;
   payable: number;
   ways: readonly { id: number; name: string }[];
-  error: ApiError | null;
+  errors: Errors;
+  refusal: string | null;
   set: (patch: Partial<Wish>) => void;
 }) {
-  const { wish, payable, ways, error, set } = props;
-  const errors = formErrors(error);
-  const whole = error && Object.keys(errors).length === 0 ? error.message : null;
+  const { wish, payable, ways, errors, refusal, set } = props;
   return (
     <div className={styles.stack}>
-      {whole ? <p role="alert">{whole}</p> : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
       <p>
         {t.askHow(payable)}{' '}
         <Button

@@ -13,7 +13,10 @@ export interface Filled {
   readonly found: Errors;
 }
 
-const EMPTY: Filled = { body: {}, found: {} };
+/** Of a form that leaves all judging to the server. */
+export const NONE_FOUND: Errors = {};
+
+const EMPTY: Filled = { body: {}, found: NONE_FOUND };
 
 /** A refusal of `items.1.code` is about what stands under `items`. */
 const valueAt = ({ body }: Filled, path: string): string | undefined =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
@@ -71,21 +72,20 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
   const [draft, setDraft] = useState(() => recipientOf(parcel));
   const [why, setWhy] = useState('');
   const correct = useCommand('corrections.info');
-  const errors = formErrors(correct.error);
-  const refusal = correct.error && !correct.error.isFailure ? correct.error.message : null;
+  const body = {
+    recipient_name: draft.name,
+    recipient_phone: draft.phone,
+    recipient_phone2: draft.phone2 || null,
+    landmark: draft.landmark || null,
+    notes: draft.notes || null,
+    reason: why,
+  };
+  const { errors, refusal, mayGo } = useFormErrors(correct.error, { body, found: NONE_FOUND });
   const isClean = isSame(draft, recipientOf(parcel));
-  const save = () =>
+  const save = () => {
+    mayGo();
     correct.mutate(
-      {
-        uuid,
-        version: parcel.version,
-        recipient_name: draft.name,
-        recipient_phone: draft.phone,
-        recipient_phone2: draft.phone2 || null,
-        landmark: draft.landmark || null,
-        notes: draft.notes || null,
-        reason: why,
-      },
+      { uuid, version: parcel.version, ...body },
       {
         onSuccess: () => {
           toast(w.saved(code));
@@ -97,6 +97,7 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
         onError: ({ status }) => status === 409 && onOvertaken(),
       },
     );
+  };
   return (
     <FormScreen
       title={screenTitles.correctInfo}
@@ -111,7 +112,7 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
       busy={correct.isPending ? 'save' : null}
       dirty={!isClean && !correct.isSuccess}
       errors={errors}
-      refusal={Object.keys(errors).length === 0 ? refusal : null}
+      refusal={refusal}
       reason={isClean ? w.nothing : why.trim() === '' ? w.whyNeeded : null}
       backHref={`#${to('corrections.infoList')}`}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -30,11 +31,12 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
   const { uuid, code, cod_amount: now } = parcel;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const ask = useCommand('priceAsks.ask');
-  const errors = formErrors(ask.error);
-  const whole = ask.error && Object.keys(errors).length === 0 ? ask.error.message : null;
-  const send = () =>
+  const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
+  const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
+  const send = () => {
+    mayGo();
     ask.mutate(
-      { uuid, amount: wish.amount ?? 0, reason: wish.reason.trim() },
+      { uuid, ...body },
       {
         onSuccess: () => {
           toast(t.sent(code));
@@ -44,6 +46,7 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
         onError: ({ status }) => status === 409 && refreshParcels(),
       },
     );
+  };
   return (
     <Dialog
       open
@@ -65,7 +68,7 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
       }
     >
       <div className={styles.stack}>
-        {whole ? <p role="alert">{whole}</p> : null}
+        {refusal ? <p role="alert">{refusal}</p> : null}
         <p>{t.now(now)}</p>
         <AmountField
           label={t.amount}

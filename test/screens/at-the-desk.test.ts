@@ -365,6 +365,20 @@ test('a parcel that was refused: what is put right is no longer red, and nobody 
   await page.context().close();
 });
 
+test('a phone that was refused is no longer red once it is put right', async () => {
+  const { uuid } = await parcelAt(crew, 'failed');
+  const { page, goTo } = await deskOf(site, crew.manager.token);
+  await goTo(to('corrections.info', { uuid }));
+  const phone = page.locator('[name=recipient_phone]');
+  await phone.fill('0770 12');
+  await page.locator('[name=reason]').fill('رقم خطأ');
+  await page.keyboard.press('Control+S');
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+  await phone.fill('0770 123 4568');
+  await expect.poll(() => phone.getAttribute('aria-invalid')).not.toBe('true');
+  await page.context().close();
+});
+
 test('a coupon that does not count says so in its own field, before anything is saved', async () => {
   const desk = await deskOf(site, crew.shop.token);
   const { page } = desk;
