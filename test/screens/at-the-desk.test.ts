@@ -6,8 +6,6 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { listWords, moveListWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
-import { withdrawWords } from '#words/settlements.ts';
-import { shipmentFormWords } from '#words/shipments-form.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { deskOf, forAll } from './desk.ts';
 
@@ -341,75 +339,5 @@ test('freezing many can be stopped: those not begun stay picked, and are told as
   expect(await dialog.getByText(moveWords.stopped).count()).toBe(2);
   await dialog.getByRole('button', { name: uiWords.close }).last().click();
   await page.getByText(uiMessages.selectedShipments(2)).waitFor();
-  await page.context().close();
-});
-
-test('a parcel that was refused: what is put right is no longer red, and nobody loses the field', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
-  await desk.go('shipments.form');
-  await page.keyboard.press('Control+S');
-  const summary = page.locator('[data-summary]');
-  const listed = summary.getByRole('listitem');
-  await summary.waitFor();
-  const atFirst = await listed.count();
-  await listed.getByText(`${shipmentFormWords.phone}: `).waitFor();
-  const phone = page.locator('[name=recipient_phone]');
-  await phone.click();
-  await page.keyboard.type('0770 123 4567', { delay: 5 });
-  await expect.poll(() => phone.getAttribute('aria-invalid')).not.toBe('true');
-  await expect.poll(() => listed.count()).toBe(atFirst - 1);
-  expect(await page.evaluate('document.activeElement.name')).toBe('recipient_phone');
-  const goods = page.locator('[name=goods_amount]');
-  expect(await goods.getAttribute('aria-invalid')).toBe('true');
-  await page.context().close();
-});
-
-test('a phone that was refused is no longer red once it is put right', async () => {
-  const { uuid } = await parcelAt(crew, 'failed');
-  const { page, goTo } = await deskOf(site, crew.manager.token);
-  await goTo(to('corrections.info', { uuid }));
-  const phone = page.locator('[name=recipient_phone]');
-  await phone.fill('0770 12');
-  await page.locator('[name=reason]').fill('رقم خطأ');
-  await page.keyboard.press('Control+S');
-  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
-  await phone.fill('0770 123 4568');
-  await expect.poll(() => phone.getAttribute('aria-invalid')).not.toBe('true');
-  await page.context().close();
-});
-
-test('a coupon that does not count says so in its own field, before anything is saved', async () => {
-  const desk = await deskOf(site, crew.shop.token);
-  const { page } = desk;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await desk.go('shipments.form');
-  await desk.pick(shipmentFormWords.destination, 'البصرة');
-  await page.locator('[name=goods_amount]').fill('25000');
-  await desk.button(shipmentFormWords.more).click();
-  const coupon = page.locator('[name=coupon_code]');
-  await coupon.fill('NOBODYS');
-  await expect.poll(() => coupon.getAttribute('aria-invalid')).toBe('true');
-  expect(await coupon.getAttribute('aria-describedby')).not.toBeNull();
-  await coupon.fill('');
-  await expect.poll(() => coupon.getAttribute('aria-invalid')).not.toBe('true');
-  await page.context().close();
-});
-
-test('a shop that waits for its money is told so before it writes a second wish', async () => {
-  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
-  await crew.manager.must('documents.collection.create', {
-    courier_id: crew.courier.id,
-    uuids: [uuid],
-    counted_amount: cash,
-  });
-  const { page, go, button } = await deskOf(site, crew.shop.token);
-  await go('withdrawals.list');
-  const ask = button(withdrawWords.ask).first();
-  await ask.click();
-  await page.locator('[name=amount]').fill('1000');
-  await button(withdrawWords.askAct).click();
-  await page.getByText(withdrawWords.sent).waitFor();
-  await expect.poll(() => ask.getAttribute('aria-disabled')).toBe('true');
   await page.context().close();
 });
