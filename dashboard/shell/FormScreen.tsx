@@ -40,10 +40,10 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
-/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, the message alone does not say which. */
+/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message that does not name its field does not say which. */
 function namedError(form: HTMLElement | null, name: string, message: string): string {
   const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
-  return label ? uiMessages.ofField(label, message) : message;
+  return label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
 }
 
 /**

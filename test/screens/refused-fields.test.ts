@@ -3,6 +3,7 @@ import { to } from '#dashboard/screens.ts';
 import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { withdrawWords } from '#words/settlements.ts';
+import { settingNames } from '#words/settings.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { deskOf } from './desk.ts';
 
@@ -25,7 +26,6 @@ test('a parcel that was refused: what is put right is no longer red, and nobody 
   const listed = summary.getByRole('listitem');
   await summary.waitFor();
   const atFirst = await listed.count();
-  await listed.getByText(`${shipmentFormWords.phone}: `).waitFor();
   const phone = page.locator('[name=recipient_phone]');
   await phone.click();
   await page.keyboard.type('0770 123 4567', { delay: 5 });
@@ -34,6 +34,23 @@ test('a parcel that was refused: what is put right is no longer red, and nobody 
   expect(await page.evaluate('document.activeElement.name')).toBe('recipient_phone');
   const goods = page.locator('[name=goods_amount]');
   expect(await goods.getAttribute('aria-invalid')).toBe('true');
+  await page.context().close();
+});
+
+test('the list of what is wrong names each field, and none of them twice', async () => {
+  const desk = await deskOf(site, crew.admin.token);
+  const { page } = desk;
+  const listed = page.locator('[data-summary]').getByRole('listitem');
+  await desk.go('shipments.form');
+  await page.keyboard.press('Control+S');
+  await listed.getByText(shipmentFormWords.phone).waitFor();
+  expect(await listed.getByText(`${shipmentFormWords.phone}: `).count()).toBe(0);
+  await desk.go('office.settings');
+  await page.locator('[name=company_name]').fill('');
+  await page.locator('[name=company_email]').fill('x');
+  await page.locator('[name=postpone_max_days]').fill('0');
+  await page.keyboard.press('Control+S');
+  await listed.getByText(`${settingNames.company_name}: `).waitFor();
   await page.context().close();
 });
 
