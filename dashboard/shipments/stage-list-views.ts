@@ -1,5 +1,5 @@
 import type { ScreenKey } from '#dashboard/screens.ts';
-import type { StageNo, Status } from '#domain/shipments/stages.ts';
+import { type StageNo, type Status, statusOfStage } from '#domain/shipments/stages.ts';
 import type { ColumnSet } from './parcel-columns.tsx';
 import type { ParcelQuery } from './parcel.ts';
 
@@ -21,36 +21,18 @@ export interface ListKind {
   readonly isWork?: true;
 }
 
-const stageFacts: Record<StageNo, readonly [Status, ColumnSet]> = {
-  1: ['created', 'early'],
-  2: ['collected', 'courier'],
-  3: ['at_branch', 'early'],
-  4: ['assigned', 'courier'],
-  5: ['out_for_delivery', 'courier'],
-  6: ['delivered', 'money'],
-  7: ['failed', 'courier'],
-  8: ['returning', 'courier'],
-  9: ['returning', 'early'],
-  10: ['returned', 'early'],
-  11: ['delivered', 'money'],
-  12: ['delivered', 'money'],
-  13: ['in_transit', 'early'],
-  14: ['at_branch', 'early'],
-  15: ['missing', 'early'],
-  16: ['delivered', 'money'],
-  17: ['delivered', 'money'],
-  18: ['postponed', 'postponed'],
-  19: ['cancelled', 'early'],
-  20: ['lost', 'courier'],
+// biome-ignore format: a table reads by the line
+const stageColumns: Record<StageNo, ColumnSet> = {
+  1: 'early', 2: 'courier', 3: 'early', 4: 'courier', 5: 'courier', 6: 'money', 7: 'courier', 8: 'courier', 9: 'early', 10: 'early',
+  11: 'money', 12: 'money', 13: 'early', 14: 'early', 15: 'early', 16: 'money', 17: 'money', 18: 'postponed', 19: 'early', 20: 'courier',
 };
 
 function stageKind(stage: StageNo): ListKind {
-  const [status, columns] = stageFacts[stage];
   return {
     call: 'shipments.listByStage',
     fixed: { status: stage },
-    statuses: [status],
-    columns,
+    statuses: [statusOfStage(stage)],
+    columns: stageColumns[stage],
   };
 }
 

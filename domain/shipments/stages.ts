@@ -109,6 +109,17 @@ export const stagesOfStatus = (...of: readonly Status[]): readonly StageNo[] => 
   ...new Set(of.flatMap(everyFact).map(stageOf)),
 ];
 
+const statusByStage = new Map(
+  statuses.flatMap((status) => stagesOfStatus(status).map((stage) => [stage, status] as const)),
+);
+
+/** The other way round. @throws RangeError for a stage in which no parcel can stand: a bug of `stageOf` */
+export function statusOfStage(stage: StageNo): Status {
+  const status = statusByStage.get(stage);
+  if (status === undefined) throw new RangeError(`no parcel can stand in stage ${stage}`);
+  return status;
+}
+
 /** How long a parcel may stand in a stage before it counts as stuck: the shipped default of each step. */
 // biome-ignore format: a table reads by the line
 export const defaultHours: Record<StageNo, number | null> = {
