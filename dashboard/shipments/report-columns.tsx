@@ -5,6 +5,8 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import {
   type FigureKey,
+  figureKeys,
+  isRare,
   type MoneyPlace,
   reportFigures,
   reportOrders,
@@ -31,6 +33,7 @@ const column = <Row extends Readonly<Record<FigureKey, number>>, K extends keyof
   numeric: true,
   priority: 2,
   ...(ordersRows(key) && { sortKey: key }),
+  ...(isRare(key) && { hiddenFirst: true }),
   cell: (row) => <Value of={key} value={Number(row[key])} />,
   footer: (rows) => <Value of={key} value={rows.reduce((sum, row) => sum + Number(row[key]), 0)} />,
   ...look,
@@ -51,14 +54,7 @@ const branch: Column<MerchantLine> = {
 
 export const merchantColumns: readonly Column<MerchantLine>[] = [
   merchant,
-  column('parcels'),
-  column('delivered'),
-  column('returned'),
-  column('to_collect'),
-  column('collected'),
-  column('fees'),
-  column('claims', { hiddenFirst: true }),
-  column('net'),
+  ...figureKeys.map((key) => column<MerchantLine, FigureKey>(key)),
   branch,
 ];
 
@@ -93,7 +89,7 @@ export const stageColumns: readonly Column<StageLine>[] = [
     column<StageLine, 'to_collect'>('to_collect'),
     column<StageLine, 'collected'>('collected'),
     column<StageLine, 'fees'>('fees'),
-    column<StageLine, 'claims'>('claims', { hiddenFirst: true }),
+    column<StageLine, 'claims'>('claims'),
     column<StageLine, 'net'>('net'),
   ].map((one) => ({ ...one, sortKey: undefined })),
 ];
@@ -145,8 +141,8 @@ const ofDays = [
 ] as const;
 const ofMoney = ['parcels', 'with_courier', 'at_branch', 'in_transfer', 'payable', 'net'] as const;
 
-/** The sums over the whole filter, in the order they are added up; claims only where there are any. */
+/** The sums over the whole filter, in the order they are added up; what is rare only where there is any. */
 export function summaryFigures(sums: ReportSummary, isDue: boolean): readonly Figure[] {
   const keys = isDue ? ofMoney : ofDays;
-  return keys.filter((key) => key !== 'claims' || sums.claims > 0).map((key) => figure(sums, key));
+  return keys.filter((key) => !isRare(key) || sums[key] !== 0).map((key) => figure(sums, key));
 }

@@ -3,9 +3,11 @@ import type { StageNo } from './stages.ts';
 /**
  * What a group of parcels comes to in a report: `net` = `to_collect` + `collected` + `claims` - `fees`.
  * A new figure is a row here, its sum in `server/shipments/report-store.ts` and its name in `words/reports.ts`; the API, the
- * sheet and the names of columns follow. Where it stands on screen is said in `dashboard/shipments/report-columns.tsx`.
+ * sheet and the shops' columns follow in this order. Whether it also stands by stage and among the sums is said in
+ * `dashboard/shipments/report-columns.tsx`.
  *
  * `kind`: a number of parcels, or money in whole minor units. `ordersRows`: the report can be read by it, the largest first.
+ * `isRare`: nothing in most reports; its column is hidden at first, and it stands among the sums only where there is any.
  */
 export const reportFigures = {
   parcels: { kind: 'number', ordersRows: true },
@@ -16,13 +18,14 @@ export const reportFigures = {
   collected: { kind: 'money', ordersRows: true },
   /** As each parcel stands: its delivery, or its return once it is given back. */
   fees: { kind: 'money', ordersRows: true },
-  claims: { kind: 'money' },
+  claims: { kind: 'money', isRare: true },
   /** What is or would be the shop's. */
   net: { kind: 'money', ordersRows: true },
 } as const satisfies Record<string, FigureRow>;
 interface FigureRow {
   readonly kind: 'number' | 'money';
   readonly ordersRows?: true;
+  readonly isRare?: true;
 }
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as readonly FigureKey[];
@@ -44,3 +47,7 @@ export type ReportOrder = {
 export const reportOrders = figureKeys.filter(
   (key): key is ReportOrder => 'ordersRows' in reportFigures[key],
 );
+
+/** Most reports have none of it. */
+export const isRare = (key: string): boolean =>
+  figureKeys.some((one) => one === key && 'isRare' in reportFigures[one]);
