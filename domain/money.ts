@@ -15,6 +15,7 @@ export const CURRENCIES = {
 } as const satisfies Record<string, { exponent: number; symbol: string }>;
 
 export type Currency = keyof typeof CURRENCIES;
+export const currencyKeys = Object.keys(CURRENCIES) as readonly Currency[];
 
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(CURRENCIES, code);

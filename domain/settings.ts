@@ -1,4 +1,4 @@
-import { CURRENCIES } from './money.ts';
+import { currencyKeys } from './money.ts';
 import { type ProofRule, proofRuleKeys } from './shipments/proof.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
@@ -85,7 +85,7 @@ export const settingRules = {
   company_phone: { section: 'company', kind: 'text', max: 40 },
   company_address: { section: 'company', kind: 'text', max: 300 },
   company_email: { section: 'company', kind: 'email' },
-  currency: { section: 'money', kind: 'choice', options: Object.keys(CURRENCIES) },
+  currency: { section: 'money', kind: 'choice', options: currencyKeys },
   timezone: { section: 'zone', kind: 'zone' },
   second_factor_required: { section: 'security', kind: 'flag' },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
@@ -112,6 +112,12 @@ export const settingRules = {
   maps_tiles_url: { section: 'maps', kind: 'text', max: 300 },
   maps_credit: { section: 'maps', kind: 'text', max: 120 },
 } as const satisfies Record<SettingKey, SettingRule>;
+
+/** What can be chosen in any setting; each choice has a name in `words/settings.ts`. */
+export type SettingChoice = Extract<
+  (typeof settingRules)[SettingKey],
+  { readonly kind: 'choice' }
+>['options'][number];
 
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
 

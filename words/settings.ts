@@ -1,5 +1,5 @@
 import { plural } from '#words/plural.ts';
-import type { SettingKey, SettingSection } from '#domain/settings.ts';
+import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from './proof.ts';
 
 /** The parts of the settings screen. */
@@ -54,8 +54,7 @@ export const settingNames: Record<SettingKey, string> = {
 /** What a parcel's history says when the step it stood in was deleted. */
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
 
-/** The choices of a setting, where its values are not words. */
-export const settingChoices: Readonly<Record<string, string>> = {
+const choiceNames: Record<SettingChoice, string> = {
   fixed: 'مبلغ ثابت',
   percent: 'نسبة من أجرة التوصيل',
   label: 'ملصق 100×150 مم',
@@ -68,6 +67,9 @@ export const settingChoices: Readonly<Record<string, string>> = {
   KWD: 'دينار كويتي',
   SYP: 'ليرة سورية',
 };
+
+/** The name of what is chosen in a setting; none of any other text. */
+export const settingChoices: Readonly<Record<string, string | undefined>> = choiceNames;
 
 /** Zones of the countries where such companies work. */
 export const zoneNames: Readonly<Record<string, string>> = {
