@@ -148,8 +148,8 @@ export const documentScreens = <F extends DocumentFamily, P extends string>(
   titles: DocumentTitles,
   menu: Menu,
 ) => {
-  const view = `documents.${family}.view` as Service;
-  const issue = `documents.${family}.issue` as Service;
+  const view = `documents.${family}.view` as const;
+  const issue = `documents.${family}.issue` as const;
   return {
     [`documents.${family}.list`]: inside(`${path}/list`, titles.list, view, menu),
     [`documents.${family}.form`]: inside(`${path}/form`, titles.form, issue),

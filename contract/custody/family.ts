@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { type FamilyKey, servicesOf } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull, whole } from '../fields.ts';
 import { list, one, pageMeta, pageQuery } from '../page.ts';
@@ -59,15 +59,14 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
   paths: FamilyPaths,
   issue: B,
 ) {
-  const view = `documents.${family}.view` as never;
-  const issuing = `documents.${family}.issue` as never;
+  const services = servicesOf(family);
   const one_ = `${paths.documents}/{id}`;
   const body = z.strictObject({ ...issueFields, ...issue });
   const calls = {
     eligible: endpoint({
       method: 'GET',
       path: paths.eligible,
-      service: issuing,
+      service: services.issue,
       summary: `Parcels that may go on a ${family} document now.`,
       query: eligibleQuery,
       output: eligiblePage,
@@ -75,7 +74,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     list: endpoint({
       method: 'GET',
       path: paths.documents,
-      service: view,
+      service: services.view,
       summary: `${family} documents.`,
       query: listQuery,
       output: list(documentRow),
@@ -83,7 +82,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     one: endpoint({
       method: 'GET',
       path: one_,
-      service: view,
+      service: services.view,
       summary: `One ${family} document with its lines.`,
       params: z.strictObject({ id }),
       output: one(documentDetails),
@@ -91,7 +90,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     create: endpoint({
       method: 'POST',
       path: paths.documents,
-      service: issuing,
+      service: services.issue,
       summary: `Issue a ${family} document: confirmed at once unless draft.`,
       body,
       output: one(documentDetails),
@@ -99,7 +98,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     amend: endpoint({
       method: 'POST',
       path: one_,
-      service: issuing,
+      service: services.issue,
       summary: `Cancel and issue again under the same number, while nothing used it; confirms a draft.`,
       params: z.strictObject({ id }),
       body: body.extend({ version: whole(1) }),
@@ -108,7 +107,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     void: endpoint({
       method: 'DELETE',
       path: one_,
-      service: `documents.${family}.void` as never,
+      service: services.void,
       summary: `Void a ${family} document: its effects are reversed, the number stays.`,
       params: z.strictObject({ id }),
       query: z.strictObject({ reason: text(300, 3) }),

@@ -1,4 +1,5 @@
 import type { PostingFact } from '../ledger/posting-rules.ts';
+import type { Service } from '../people/services.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 
 /**
@@ -64,6 +65,13 @@ export const receiptFamilies = ['subscriber', 'payment', 'delivery'] as const;
 export type ReceiptFamily = (typeof receiptFamilies)[number];
 export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>
   receiptFamilies.some((one) => one === family);
+
+/** What a role is granted of a family's papers. */
+export const servicesOf = (family: FamilyKey): Record<'view' | 'issue' | 'void', Service> => ({
+  view: `documents.${family}.view`,
+  issue: `documents.${family}.issue`,
+  void: `documents.${family}.void`,
+});
 
 export const documentStates = ['draft', 'confirmed', 'locked', 'void'] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -1,6 +1,6 @@
 import type { draftsContract } from '#contract/custody/drafts.ts';
+import { servicesOf } from '#domain/custody/families.ts';
 import { may } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../http/call.ts';
 import { moverOf } from '../shipments/move-commands.ts';
@@ -11,7 +11,7 @@ export const draftHandlers: Handlers<keyof typeof draftsContract> = {
   'documents.draft.lines': async (call) => {
     const { tx, actor, input } = call;
     const { family } = required(await findPulse(tx, actor, input.id), 'not_found');
-    const service = `documents.${family}.issue` as Service;
+    const service = servicesOf(family).issue;
     refuseIf(!may(actor, service), 'forbidden', { service });
     const refused = await changeLines(await moverOf(call), family, input);
     const {
@@ -25,7 +25,7 @@ export const draftHandlers: Handlers<keyof typeof draftsContract> = {
 
   'documents.draft.pulse': async ({ db, actor, input }) => {
     const { family, ...pulse } = required(await findPulse(db, actor, input.id), 'not_found');
-    const service = `documents.${family}.view` as Service;
+    const service = servicesOf(family).view;
     refuseIf(!may(actor, service), 'forbidden', { service });
     return { data: pulse };
   },

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
+import { servicesOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
 import type { DocumentRow, LineRow, PaperRow, VersionRow } from './document-store.ts';
 import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
@@ -63,9 +63,10 @@ export interface DocumentParts {
 function rightsOf({ row, use }: DocumentParts, actor: Actor) {
   const own = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
   const free = own && mayChange({ ...row, completed: row.completed_at !== null }, use);
+  const services = servicesOf(row.family);
   return {
-    may_amend: free && may(actor, `documents.${row.family}.issue` as Service),
-    may_void: free && may(actor, `documents.${row.family}.void` as Service),
+    may_amend: free && may(actor, services.issue),
+    may_void: free && may(actor, services.void),
   };
 }
 

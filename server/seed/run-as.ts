@@ -1,7 +1,7 @@
 import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql, type Database, type Db, type Tx } from '#database/connect.ts';
-import type { FamilyKey } from '#domain/custody/families.ts';
+import { type FamilyKey, servicesOf } from '#domain/custody/families.ts';
 import { adminRole, may, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
@@ -61,7 +61,7 @@ export async function issueAs(
   family: FamilyKey,
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> {
-  refuseUnlessMay(seat, `documents.${family}.issue` as Service);
+  refuseUnlessMay(seat, servicesOf(family).issue);
   return unitOfWork(seat.db, mayTryAgain, async (tx) => {
     const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });
     return issueDocument(mover, family, { ...input, draft: false });

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { screens } from '#dashboard/screens.ts';
+import { familyKeys } from '#domain/custody/families.ts';
 import { allServices } from '#domain/people/services.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
@@ -28,3 +30,13 @@ test('every service of a call is one that roles can grant', () => {
   const open = new Set(['public', 'signedIn', ...allServices]);
   expect(asked.filter((service) => !open.has(service))).toEqual([]);
 });
+
+test.each(familyKeys)(
+  'papers of %s can be made, read, voided, taken out as a sheet and printed',
+  (family) => {
+    const calls = ['list', 'one', 'void', 'listSheet'].map((verb) => `documents.${family}.${verb}`);
+    const shown = ['list', 'form', 'print'].map((screen) => `documents.${family}.${screen}`);
+    expect(calls.filter((name) => !(name in contract))).toEqual([]);
+    expect(shown.filter((key) => !(key in screens))).toEqual([]);
+  },
+);
