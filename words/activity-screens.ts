@@ -26,7 +26,6 @@ export const activityWords = {
   facts: 'العملية',
   changes: 'ما تغيّر',
   noChanges: 'لم تُسجَّل بيانات لهذه العملية',
-  field: 'الحقل',
   was: 'قبل',
   became: 'بعد',
   openSubject: 'فتح السجل',

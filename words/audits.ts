@@ -41,7 +41,6 @@ export const auditWords = {
   progress: (done: number, all: number): string =>
     `جارٍ التدقيق: ${isolate(done)} من ${isolate(all)}`,
   waits: 'يبدأ التدقيق خلال ثوانٍ',
-  finished: 'انتهى',
   took: 'المدة',
   checks: 'القواعد',
   rule: 'القاعدة',

@@ -25,7 +25,6 @@ export const catalogueWords = {
   wholeNegative: 'العدد لا يكون سالبًا',
   colourNone: 'بلا لون',
   colourOther: 'لون آخر',
-  nothingPicked: 'لم يُختر شيء بعد',
   chosen: 'المختار',
   moveUp: 'تقديم',
   moveDown: 'تأخير',

@@ -1,6 +1,6 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 
-/** The papers by name: one of them, and their list (glossary, section 8). */
+/** The papers by name: one of them, and their list. */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
   collectionRequest: { one: 'طلب استلام', list: 'طلبات الاستلام' },
   collectionRequestReceive: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
@@ -70,7 +70,6 @@ export const documentWords = {
   note: 'ملاحظات',
   reason: 'سبب الإلغاء',
   version: 'الإصدار',
-  earlierVersions: 'الإصدارات السابقة',
   createdBy: 'أعدّه',
   dateAfterToday: 'تاريخ الكشف لا يكون بعد اليوم',
   dateOtherYear: 'تاريخ الكشف يبقى في سنة رقمه',

@@ -51,8 +51,6 @@ export const notificationWords = {
   roles: 'حاملو الأدوار',
   merchants: 'تجّار',
   branches: 'فروع',
-  addOne: 'إضافة إلى القائمة',
-  chosen: 'المختارون',
   reach: (count: number): string =>
     plural(count, {
       zero: 'لا يصل إلى أحد',

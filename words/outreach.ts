@@ -51,7 +51,6 @@ export const trackWords = {
   courier: 'المندوب',
   lastUpdate: 'آخر تحديث',
   steps: 'خطوات الشحنة',
-  searching: 'جارٍ البحث عن الشحنة',
 } as const;
 
 /** Notifications that the product itself writes. */

@@ -32,10 +32,7 @@ export const paymentWords = {
   userForm: screenTitles.userVoucherForm,
   storeEdit: screenTitles.merchantVoucherEdit,
   userEdit: screenTitles.userVoucherEdit,
-  storePrint: screenTitles.merchantVoucherPrint,
-  userPrint: screenTitles.userVoucherPrint,
   receipts: screenTitles.vouchersOf,
-  receiptsOf: 'سندات الكشف',
   count: (count: number): string =>
     plural(count, {
       zero: 'لا سندات',
@@ -50,14 +47,12 @@ export const paymentWords = {
   state: 'الحالة',
   date: 'التاريخ',
   payee: 'صاحب السند',
-  payeeType: 'صفته',
   store: 'التاجر',
   user: 'المندوب أو الموظف',
   cashIn: 'قبض (د.ع)',
   cashOut: 'صرف (د.ع)',
   charge: 'خصم (د.ع)',
   amount: 'المبلغ',
-  amountColumn: 'المبلغ (د.ع)',
   branch: 'الفرع',
   method: 'طريقة الدفع',
   fromBox: 'صندوق الفرع',
@@ -85,7 +80,6 @@ export const paymentWords = {
   owed: 'سلف وذمم',
   box: 'في صندوق الفرع',
   most: 'أقصى مبلغ',
-  noLimit: 'بلا حد',
   useMost: 'المبلغ كله',
   open: 'المتبقي عند الإصدار',
   paid: 'المدفوع منه',
@@ -120,7 +114,6 @@ export const paymentWords = {
   lockedBy: 'دخل في',
   lockedTitle: 'لا يمكن تعديل هذا السند',
   version: 'الإصدار',
-  back: 'سندات القبض والصرف',
 
   receivedFrom: 'استلمنا من',
   paidTo: 'صرفنا إلى',
@@ -184,5 +177,4 @@ export const commissionWords = {
       other: '# مندوب',
     }),
   empty: 'لا مناديب بعد',
-  statement: 'كشف الحساب',
 } as const;

@@ -142,7 +142,6 @@ export const userWords = {
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',
   needed: (label: string): string => `${label} مطلوب`,
-  pick: (label: string): string => `يلزم اختيار ${label}`,
   removeAsk: (who: string): string => `إيقاف حساب ${name(who)} نهائيًا؟`,
 } as const;
 

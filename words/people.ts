@@ -21,7 +21,6 @@ export const signInWords = {
   submit: 'دخول',
   noAccount: 'متجر جديد؟',
   register: 'تسجيل تاجر جديد',
-  failed: 'تعذّر الدخول',
   emailNeeded: 'البريد الإلكتروني مطلوب',
   emailShape: 'صيغة البريد الإلكتروني: name@example.com',
   passwordNeeded: 'كلمة المرور مطلوبة',
@@ -53,7 +52,6 @@ export const registrationWords = {
   submit: 'إرسال الطلب',
   haveAccount: 'الحساب موجود؟',
   login: 'تسجيل الدخول',
-  failed: 'تعذّر إرسال الطلب',
   doneTitle: 'الطلب قيد المراجعة',
   doneText:
     'وصل طلب التسجيل. يراجعه فريق الشركة، ثم يُفعَّل الدخول بالبريد الإلكتروني وكلمة المرور المسجَّلين.',
@@ -83,7 +81,6 @@ export const resetWords = {
   newPasswordAgain: 'تأكيد كلمة المرور الجديدة',
   save: 'حفظ كلمة المرور',
   codeNeeded: 'الرمز مطلوب',
-  failed: 'تعذّر إتمام الطلب',
   doneTitle: 'حُفظت كلمة المرور',
   doneText: 'يمكن الدخول الآن بكلمة المرور الجديدة. أُغلقت الجلسات السابقة كلها.',
   login: 'تسجيل الدخول',

@@ -88,7 +88,6 @@ export const pickUpWords = {
   send: 'إرسال الطلب',
   saved: 'حُفظ طلب الاستلام',
   sent: 'أُرسل طلب الاستلام',
-  chooseMerchant: 'يلزم اختيار التاجر أولًا',
   nothingAsked: 'تُحدَّد شحنة واحدة على الأقل، أو يُكتب العدد المتوقع',
   dayNeeded: 'يلزم اختيار يوم الاستلام',
   lockedTitle: 'لا يمكن تعديل هذا الطلب الآن',
@@ -143,7 +142,6 @@ export const pickUpWords = {
 
   // the courier's run
   collect: screenTitles.pickUpCollect,
-  toCollect: 'المطلوب استلامها',
   notHandedOver: 'لم تُسلَّم',
   noneScanned: 'لم تُمسح شحنة بعد',
   scanHow: 'ما لا يُمسح يبقى لدى التاجر متاحًا لطلب آخر.',

@@ -17,6 +17,5 @@ export const playWords = {
   drawn: 'المرسوم الآن',
   slowest: 'أبطأ إطار أثناء التمرير',
   measure: 'تمرير تجريبي',
-  measuring: 'جارٍ التمرير',
   ms: 'م.ث',
 } as const;

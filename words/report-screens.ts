@@ -34,7 +34,6 @@ export const parcelReportWords = {
   merchant: 'التاجر',
   branch: 'الفرع',
   destination: 'الوجهة',
-  period: 'تاريخ الإضافة',
   search: 'بحث عن تاجر',
   noun: merchants,
   stages: (count: number): string =>
@@ -56,7 +55,6 @@ export const parcelReportWords = {
   backwards: 'تاريخ البداية بعد تاريخ النهاية. يلزم تصحيح المدة.',
   how: 'الصافي = المحصَّل + ما لم يُحصَّل بعد + التعويضات - الأجور. الراجع تُحسب أجرته عند تسليمه للتاجر.',
   howDue: 'صافي الشحنات المُسلَّمة التي لم تُسوَّ بعد، بحسب موضع نقدها الآن.',
-  onlyFirst: 'أكبر التجّار أولًا',
 } as const;
 
 /** The report of shops. */

@@ -12,7 +12,6 @@ export const rulesWords = {
   by: 'بواسطة',
   text: 'النص',
   accept: 'الموافقة على الشروط والمسؤوليات',
-  acceptHow: 'تلزم الموافقة على هذا الإصدار.',
   accepted: (no: number): string => `تمّت الموافقة على ${version(no)}`,
   acceptedNow: 'سُجِّلت الموافقة',
   mustAccept: (no: number): string => `صدر ${version(no)}، ولم تُسجَّل الموافقة عليه بعد.`,

@@ -44,7 +44,6 @@ export const frameWords = {
 export const searchWords = {
   label: 'بحث عن شحنة',
   placeholder: 'رقم الوصل أو الهاتف أو الاسم',
-  hint: 'مفتاح / للبحث',
   searching: 'جارٍ البحث…',
   none: 'لا نتائج مطابقة',
   failed: 'تعذّر البحث',

@@ -51,7 +51,6 @@ export const listWords = {
   emptyTitle: 'لا شحنات في هذه المرحلة',
   emptyText: 'تظهر الشحنة هنا عند وصولها إلى هذه المرحلة.',
   jumped: (code: string): string => `الشحنة ${isolate(code)} ليست في هذه القائمة`,
-  notFound: (code: string): string => `لا توجد شحنة بالرقم ${isolate(code)}`,
   printLabels: 'طباعة الملصقات',
   tooManyLabels: 'تُطبع 500 ملصق في المرة الواحدة',
   collecting: 'جارٍ جمع الشحنات المحددة',
@@ -134,7 +133,6 @@ export const moveWords = {
   refused: 'مرفوضة',
   outcome: 'النتيجة',
   retryRefused: 'إعادة المحاولة للمرفوضة',
-  others: 'عمليات أخرى',
 } as const;
 
 /** One parcel: its page, its drawer, its history. */
@@ -143,7 +141,6 @@ export const detailsWords = {
   recipient: 'المستلِم والعنوان',
   money: 'المبالغ',
   parcel: 'الشحنة',
-  custody: 'العهدة',
   name: 'الاسم',
   phone: 'الهاتف',
   phone2: 'هاتف بديل',
@@ -179,7 +176,6 @@ export const detailsWords = {
   holder: 'مكانها',
   branch: 'الفرع',
   home: 'فرع التاجر',
-  origin: 'فرع الدخول',
   serving: 'فرع التسليم',
   attempt: 'المحاولة',
   postponed: 'مؤجّلة إلى',
@@ -215,7 +211,6 @@ export const detailsWords = {
       many: 'بعد # محاولة اتصال',
       other: 'بعد # محاولة اتصال',
     }),
-  attemptDetail: 'المحاولة',
   kinds: { stage: 'المراحل', money: 'المالية', edit: 'التعديلات', note: 'أخرى' },
   familyNames: {
     commission: 'كشف مندوب',
@@ -248,7 +243,6 @@ export const historyWords = {
   document: 'الكشف',
   reason: 'السبب',
   period: 'الفترة',
-  money: 'المبلغ',
 } as const;
 
 /** Assigning to one courier; the label; the courier's own account and day. */
@@ -257,8 +251,6 @@ export const courierWords = {
   pickCourier: 'يلزم اختيار المندوب',
   load: 'بيده الآن',
   scanToAssign: 'إسناد بالمسح',
-  added: (code: string): string => `حُدّدت الشحنة ${isolate(code)}`,
-  emptyAssign: 'لا شحنات جاهزة للإسناد',
   account: 'حساب المندوب',
   assigned: 'بانتظار الاستلام',
   out: 'قيد التوصيل',
@@ -271,7 +263,6 @@ export const courierWords = {
   commission: 'عمولة مستحقة',
   shortage: 'نقص',
   left: 'المتبقي',
-  collectedToday: 'سُلّمت',
   myRun: 'كشف اليوم',
   startAll: (count: number): string =>
     plural(count, {
@@ -294,8 +285,6 @@ export const courierWords = {
   deliveredButton: 'تم التسليم',
   notDelivered: 'لم تُسلَّم',
   otherAmount: 'مبلغ مختلف',
-  confirmDelivery: 'تأكيد التسليم',
-  chooseNext: 'ما الخطوة التالية؟',
   runDone: 'اكتمل كشف اليوم',
   runEmpty: 'لا شحنات مُسندة الآن',
   problems: 'تعذّر تسليمها',

@@ -3,7 +3,7 @@ import type { HolderKind, MoneyState, StageNo, Status } from '#domain/shipments/
 import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 
-/** The stages as badges and lists name them (glossary, section 3). */
+/** The stages as badges and lists name them. */
 export const stageNames: Record<StageNo, string> = {
   1: 'قيد التجهيز',
   2: 'بالطريق إلى المخزن',

@@ -4,9 +4,7 @@ import { screenTitles } from '#words/titles.ts';
 /** Statements of account, in the words of those who owe and are owed: «عليه» and «له». */
 export const statementWords = {
   merchants: screenTitles.merchantStatements,
-  merchantsPrint: screenTitles.merchantStatementPrint,
   users: screenTitles.userStatements,
-  usersPrint: screenTitles.userStatementPrint,
   one: 'كشف حساب',
   merchant: 'التاجر',
   user: 'المندوب أو الموظف',
@@ -14,10 +12,7 @@ export const statementWords = {
   branch: 'الفرع',
   phone: 'الهاتف',
   period: 'المدة',
-  from: 'من',
-  to: 'إلى',
   account: 'الحساب',
-  allAccounts: 'كل الحسابات',
   openOnly: 'ذوو الرصيد فقط',
   search: 'الاسم',
   changeParty: 'كل الحسابات',
@@ -41,7 +36,6 @@ export const statementWords = {
   totalCredit: 'مجموع ما له',
   forThem: 'له',
   onThem: 'عليه',
-  even: 'متوازن',
   lines: (count: number): string =>
     plural(count, {
       zero: 'لا حركات',
@@ -78,7 +72,6 @@ export const statementWords = {
   inWords: 'الرصيد كتابةً',
   accountant: 'المحاسب',
   holder: 'صاحب الحساب',
-  totals: 'المجاميع',
 } as const;
 
 /** Settlements of all shops. */
@@ -123,6 +116,4 @@ export const accountWords = {
   asOf: 'حتى',
   forYou: 'للمتجر',
   onYou: 'على المتجر',
-  parcelsOf: 'شحناتها',
-  linesOf: 'حركاته',
 } as const;
