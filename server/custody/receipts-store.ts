@@ -1,6 +1,10 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { DocumentState, ReceiptFamily } from '#domain/custody/families.ts';
 
+// The table is `settlement_receipts`, though shops and couriers confirm returns and commissions with it too. It came with
+// settlements, and only this file writes it: a better name is not worth two migrations and a view for the server that still
+// runs during an upgrade.
+
 /** Wrong numbers before the number is locked. */
 export const maxPinAttempts = 5;
 
