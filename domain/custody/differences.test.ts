@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO, money } from '../money.ts';
 import { Refusal } from '../refusal.ts';
-import { agreeTo, barTo, openOf, proposedAmount, type Difference } from './differences.ts';
+import { agreeTo, barTo, openOf, proposedAmount, waysFor, type Difference } from './differences.ts';
 
 const short: Difference = {
   id: 9,
@@ -113,4 +113,13 @@ describe('agreeing to it', () => {
       },
     ]);
   });
+});
+
+test.each([
+  ['a short hand-in is borne or explained', 'collection', 3000, ['borne', 'explained']],
+  ['a short transfer is charged or explained', 'moneyTransfer', 3000, ['charged', 'explained']],
+  ['a short box likewise', 'cashCount', 3000, ['charged', 'explained']],
+  ['what was too much is only explained', 'cashCount', 0, ['explained']],
+] as const)('%s', (_, family, open, ways) => {
+  expect(waysFor(family, open)).toEqual(ways);
 });

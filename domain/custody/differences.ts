@@ -54,6 +54,12 @@ const fits: Record<DifferenceWay, readonly DifferingFamily[]> = {
   charged: ['moneyTransfer', 'cashCount'],
 };
 
+/** What can be proposed, most likely first: where nothing is left open, only that it is in order. */
+export const waysFor = (family: DifferingFamily, open: number): readonly DifferenceWay[] =>
+  open === 0
+    ? ['explained']
+    : (['borne', 'charged', 'explained'] as const).filter((way) => fits[way].includes(family));
+
 /** A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has nobody across the table. */
 const countedAlone: readonly DifferingFamily[] = ['cashCount'];
 

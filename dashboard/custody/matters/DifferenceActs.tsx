@@ -9,7 +9,7 @@ import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
-import type { DifferenceWay } from '#domain/custody/differences.ts';
+import { type DifferenceWay, waysFor } from '#domain/custody/differences.ts';
 import { differenceWords as t } from '#words/matters.ts';
 import { uiWords } from '#words/ui.ts';
 import { HandOver } from './HandOver.tsx';
@@ -22,12 +22,6 @@ const numberOf = (row: DifferenceRow): string => row.invoice_no ?? `#${row.id}`;
 interface ActProps {
   readonly row: DifferenceRow;
   readonly onDone: () => void;
-}
-
-/** The ways that fit this paper: what was too much can only be explained. */
-function waysOf({ family, open_amount: open }: DifferenceRow): readonly DifferenceWay[] {
-  if (open === 0) return ['explained'];
-  return family === 'collection' ? ['borne', 'explained'] : ['charged', 'explained'];
 }
 
 interface Wish {
@@ -109,7 +103,7 @@ function ProposeFields(props: {
         required
         value={wish.way}
         error={errors['way']}
-        choices={waysOf(row).map((value) => ({
+        choices={waysFor(row.family, row.open_amount).map((value) => ({
           value,
           label: t.ways[value],
           note: t.wayHow[value],
