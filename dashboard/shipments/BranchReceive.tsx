@@ -29,7 +29,10 @@ const views = [
   { key: 'expected', label: w.expected },
   { key: 'received', label: w.received },
 ];
-const statuses = ['created', 'collected'] as const;
+const expected = {
+  call: 'shipments.listByStage',
+  statuses: ['created', 'collected'],
+} as const;
 const rowKey = (row: ParcelRow): string => row.uuid;
 const rowLabel = (row: ParcelRow): string => row.code;
 
@@ -111,12 +114,7 @@ function Expected(props: {
   const go = useGo();
   const [address, change] = useSearchValues();
   const moves = useMoves();
-  const bulk = useBulkMoves({
-    moves,
-    call: 'shipments.listByStage',
-    query: props.query,
-    statuses,
-  });
+  const bulk = useBulkMoves({ moves, kind: expected, query: props.query });
   return (
     <>
       <ListScreen

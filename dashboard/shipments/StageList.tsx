@@ -62,7 +62,7 @@ export function StageList() {
     return isShop ? all.filter(({ key: column }) => column !== 'merchant') : all;
   }, [kind.columns, isShop]);
   const moves = useMoves();
-  const bulk = useBulkMoves({ moves, call: kind.call, query, statuses: kind.statuses });
+  const bulk = useBulkMoves({ moves, kind, query });
   const hasPasted = Boolean(address.codes);
   const filters = useStageFilters({ columns: kind.columns, isFrozen, hasPasted });
   const views = useStageViews(kind.columns);

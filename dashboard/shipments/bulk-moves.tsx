@@ -17,7 +17,7 @@ import { eventNames } from '#words/shipments.ts';
 import { collectRows, MOST_ROWS } from './collect-rows.ts';
 import type { MoveKey } from './move-forms.ts';
 import type { ParcelQuery, ParcelRow } from './parcel.ts';
-import type { ParcelListName } from './stage-list-views.ts';
+import type { ListKind } from './stage-list-views.ts';
 import { mayMove, moverOf, movesOf, whyNone } from './stage-moves.ts';
 import { MOST_LABELS } from './use-labels.ts';
 import type { Moves } from './use-moves.tsx';
@@ -33,14 +33,13 @@ const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBac
 
 interface BulkContext {
   readonly moves: Moves;
-  readonly call: ParcelListName;
+  readonly kind: Pick<ListKind, 'call' | 'statuses' | 'marks'>;
   readonly query: ParcelQuery;
-  readonly statuses: Parameters<typeof movesOf>[0];
 }
 
 /** What can be done with the picked rows: the moves of the lifecycle that fit the list. */
 export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRow>[] {
-  const { moves, call, query, statuses } = context;
+  const { moves, kind, query } = context;
   const can = useCan();
   const go = useGo();
   const { type } = useCurrentUser();
@@ -49,7 +48,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
       if (!picked.all) return run([...picked.rows]);
       toast(listWords.collecting, { tone: 'info' });
       try {
-        run(await collectRows(call, query));
+        run(await collectRows(kind.call, query));
       } catch (error) {
         if (error instanceof ApiError) toast(error.message, { tone: 'danger' });
       }
@@ -67,7 +66,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
         }),
       );
     const mover = moverOf(type);
-    const keys = movesOf(statuses).filter((key) => mayMove(key, mover, can));
+    const keys = movesOf(kind.statuses, kind.marks).filter((key) => mayMove(key, mover, can));
     const actions = keys.map(
       (key): BulkAction<ParcelRow> => ({
         key,
@@ -93,5 +92,5 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
     };
     if (!can('shipments.print')) return actions;
     return [...actions.slice(0, 2), print, ...actions.slice(2)];
-  }, [moves, call, query, statuses, can, go, type]);
+  }, [moves, kind, query, can, go, type]);
 }

@@ -7,7 +7,14 @@ import type { BulkResult } from './parcel.ts';
 import type { TakenPhoto } from './PhotoTake.tsx';
 
 /** What a person can do to a parcel from a list or its page: the moves, and the marks beside them. */
-export type MoveKey = MoveEvent | 'freeze' | 'unfreeze' | 'step' | 'rollBack';
+export type MoveKey =
+  | MoveEvent
+  | 'freeze'
+  | 'unfreeze'
+  | 'step'
+  | 'rollBack'
+  | 'askPhoto'
+  | 'waivePhoto';
 
 export type MoveFieldKey =
   | 'courier'
@@ -262,5 +269,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     fields: ['why'],
     danger: true,
     many: (say, chosen, values) => say('shipments.rollBack', { ...chosen, reason: values.why }),
+  },
+  askPhoto: {
+    fields: [],
+    many: (say, chosen) => say('shipments.askPhoto', chosen),
+  },
+  waivePhoto: {
+    fields: ['why'],
+    many: (say, chosen, values) => say('shipments.waivePhoto', { ...chosen, reason: values.why }),
   },
 };

@@ -1,6 +1,7 @@
 import type { ScreenKey } from '#dashboard/screens.ts';
 import { type StageNo, type Status, statusOfStage } from '#domain/shipments/stages.ts';
 import type { ColumnSet } from './parcel-columns.tsx';
+import type { MoveKey } from './move-forms.ts';
 import type { ParcelQuery } from './parcel.ts';
 
 /** The calls that answer a list of parcels; they take the same filters. */
@@ -17,6 +18,8 @@ export interface ListKind {
   readonly fixed: Partial<ParcelQuery>;
   readonly statuses: readonly Status[];
   readonly columns: ColumnSet;
+  /** What the list is there for, where the lifecycle does not say it. */
+  readonly marks?: readonly MoveKey[];
   /** A worklist: nothing left is good news. */
   readonly isWork?: true;
 }
@@ -61,6 +64,7 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     call: 'shipments.listByStage',
     fixed: { view: 'photo_late' },
     statuses: ['delivered'],
+    marks: ['askPhoto', 'waivePhoto'],
     columns: 'all',
     isWork: true,
   },

@@ -17,6 +17,8 @@ const markServices: Record<Marks, Service> = {
   unfreeze: 'shipments.freeze',
   step: 'shipments.changeStatus',
   rollBack: 'shipments.rollBack',
+  askPhoto: 'shipments.handOver',
+  waivePhoto: 'shipments.handOver',
 };
 
 const rowOf = (key: MoveKey): LifecycleRow | null =>
@@ -34,9 +36,9 @@ export function mayMove(key: MoveKey, mover: Mover, can: (service: Service) => b
 
 const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
-/** What parcels of these statuses can do next, in the order of the lifecycle. */
-export function movesOf(statuses: readonly Status[]): MoveKey[] {
-  const moves = new Set<MoveKey>(statuses.flatMap((status) => movesFrom(status)));
+/** What parcels of these statuses can do next: first what the list is there for, then in the order of the lifecycle. */
+export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
+  const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
   return [...moves, ...after].filter((key) => moveForms[key] !== null);
 }
 

@@ -10,10 +10,11 @@ import { homeWords } from '#words/office.ts';
 import { outboxWords } from '#words/outbox.ts';
 import { fileWords } from '#words/papers.ts';
 import { proofNeeded, proofRuleNames, proofWords as w } from '#words/proof.ts';
-import { courierWords } from '#words/shipments-screens.ts';
+import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { screenTitles } from '#words/titles.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf, type Desk, forAll } from './desk.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
 /** What a courier shows for a delivery, with a line and without one, and who looks at it afterwards. */
@@ -247,13 +248,19 @@ test('a shop’s own terms are set on its page', async () => {
   });
 });
 
-test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
-  await rule('none');
+/** Delivered a day ago with a photo that has not come. */
+async function deliveredWithoutPhoto(): Promise<Parcel> {
   const parcel = await parcelAt(crew, 'out_for_delivery');
   const { uuid, cod_amount: collected_amount } = parcel;
   await crew.courier.must('shipments.deliver', { uuid, collected_amount, photo: randomUUID() });
   await site.world.db.run(sql`
     update delivery_proofs set announced_at = now() - interval '25 hours' where shipment_id = ${parcel.id}`);
+  return parcel;
+}
+
+test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
+  await rule('none');
+  const parcel = await deliveredWithoutPhoto();
   const { page, goTo, told } = await deskOf(site, crew.manager.token);
   await goTo(to('office.dashboard'));
   await page.getByRole('link', { name: homeWords.latePhotos }).click();
@@ -276,4 +283,25 @@ test('photos that never came wait on the dashboard: the courier is asked, or sta
   await told(w.waived);
   await page.getByRole('dialog').getByText('أكّدت أم علي بالهاتف').waitFor();
   await expect.poll(() => row.count()).toBe(0);
+});
+
+test('of all the photos that never came, couriers are asked at once, and staff do without several by one reason', async () => {
+  await rule('none');
+  const parcels: Parcel[] = [];
+  while (parcels.length < 3) parcels.push(await deliveredWithoutPhoto());
+  const desk = await deskOf(site, crew.manager.token);
+  const { page, told } = desk;
+  await desk.go('shipments.latePhotos');
+  await forAll(desk, eventNames.askPhoto);
+  await told(moveWords.done(eventNames.askPhoto, parcels.length));
+  for (const { id } of parcels) {
+    const history = await crew.manager.must('shipments.history', { id });
+    expect(history.map(({ event }) => event)).toContain('askPhoto');
+  }
+  await forAll(desk, eventNames.waivePhoto);
+  const question = page.getByRole('dialog');
+  await question.getByLabel(moveWords.why).fill('تعطّل جهاز المندوب');
+  await question.getByRole('button', { name: eventNames.waivePhoto }).click();
+  await told(moveWords.done(eventNames.waivePhoto, parcels.length));
+  await page.getByText(uiWords.allDone).waitFor();
 });
