@@ -191,6 +191,7 @@ export const routes = {
   'shipments.proofTerms': { method: 'GET', path: '/api/admin/get/charge/proof/terms' },
   'shipments.listForCourier': { method: 'GET', path: '/api/admin/get/charges/by/branch/destination/to/user' },
   'shipments.listByStage': { method: 'GET', path: '/api/admin/get/charges/by/status' },
+  'shipments.entered': { method: 'GET', path: '/api/admin/get/charges/entered' },
   'places.areas': { method: 'GET', path: '/api/admin/get/closest/destinations' },
   'areas.list': { method: 'GET', path: '/api/admin/get/closest/destinations/list' },
   'areas.listSheet': { method: 'GET', path: '/api/admin/get/closest/destinations/list/export' },

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { UserType } from '#domain/people/actor.ts';
 import { readAhead } from './api/hooks.ts';
-import { useCurrentUser } from './api/session.ts';
+import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
 import type { Arrival } from './arrival.ts';
 import { FramePending } from './shell/FramePending.tsx';
@@ -19,7 +19,7 @@ const Client = lazy(async () => ({
 }));
 /** Whoever enters parcels has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
-  default: (await import('./shipments/NewParcel.tsx')).NewParcel,
+  default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,
 }));
 
 const homes: Record<UserType, Home> = {
@@ -44,7 +44,10 @@ Home.ahead = ({ search }: Arrival): void => {
  */
 export function Home() {
   const { type } = useCurrentUser();
-  const Own = homes[type];
+  const can = useCan();
+  // A clerk who may only look would see a form that cannot be saved.
+  const mayType = type !== 'data_entry' || can('shipments.create');
+  const Own = mayType ? homes[type] : Staff;
   return (
     <Suspense fallback={<FramePending />}>
       <Own />

@@ -55,6 +55,28 @@ export const shipmentFormWords = {
   destinationNeeded: 'المحافظة مطلوبة',
 } as const;
 
+/** What the clerk typed today, under the form. */
+export const enteredWords = {
+  title: 'أُدخلت اليوم',
+  none: 'لم تُدخل شحنة اليوم بعد',
+  unlabelled: (count: number): string =>
+    plural(count, {
+      one: 'طباعة ملصق واحد لم يُطبع',
+      two: 'طباعة ملصقين لم يُطبعا',
+      few: 'طباعة # ملصقات لم تُطبع',
+      many: 'طباعة # ملصقًا لم يُطبع',
+      other: 'طباعة # ملصق لم يُطبع',
+    }),
+  code: 'رقم الوصل',
+  recipient: 'المستلِم',
+  destination: 'المحافظة',
+  amount: 'مبلغ التحصيل',
+  at: 'الوقت',
+  label: 'الملصق',
+  printed: 'طُبع',
+  notPrinted: 'لم يُطبع',
+} as const;
+
 export const calculatorWords = {
   title: 'حاسبة أجور التوصيل',
   from: 'من فرع',

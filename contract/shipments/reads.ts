@@ -167,4 +167,30 @@ export const shipmentReads = {
       }),
     ),
   }),
+  'shipments.entered': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/charges/entered',
+    service: 'shipments.create',
+    summary:
+      'What the viewer typed since the company’s day began: how many, those whose label nobody printed, and the last, newest first.',
+    query: z.strictObject({}),
+    output: one(
+      z.strictObject({
+        count: z.int(),
+        /** In the order of typing; no more than one print takes. */
+        unlabelled: z.array(z.string()),
+        last: z.array(
+          z.strictObject({
+            uuid: z.string(),
+            code: z.string(),
+            recipient_name: z.string(),
+            destination: z.string(),
+            cod_amount: z.int(),
+            created_at: z.string(),
+            labelled: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
 };

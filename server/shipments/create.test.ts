@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
 import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { getEntered } from './entered-store.ts';
 
 let world: World;
 let crew: Crew;
@@ -347,5 +349,44 @@ describe('who was sent parcels under a phone before', () => {
       ['قرب جامع النور', 2],
     ]);
     expect(await crew.shop.must('shipments.recipients', { phone })).toEqual([]);
+  });
+});
+
+describe('what a clerk typed today', () => {
+  const type = (clerk: Person) =>
+    clerk.must('shipments.create', parcel({ merchant_id: crew.shop.merchantId }));
+
+  it('is told newest first, with the parcels whose label nobody printed in the order of typing', async () => {
+    const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const [first, second, third] = [await type(clerk), await type(clerk), await type(clerk)];
+    await clerk.must('prints.add', { documents: [], labels: [second.uuid] });
+    const { count, last, unlabelled } = await clerk.must('shipments.entered', {});
+    expect(count).toBe(3);
+    expect(last.map(({ code, labelled }) => [code, labelled])).toEqual([
+      [third.code, false],
+      [second.code, true],
+      [first.code, false],
+    ]);
+    expect(unlabelled).toEqual([first.uuid, third.uuid]);
+  });
+
+  it('is not what colleagues or shops typed, nor what was typed before the day began', async () => {
+    const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const colleague = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const mine = await type(clerk);
+    await type(colleague);
+    await crew.shop.must('shipments.create', parcel());
+    expect((await clerk.must('shipments.entered', {})).unlabelled).toEqual([mine.uuid]);
+    const actor: Actor = {
+      userId: clerk.id,
+      name: clerk.name,
+      type: 'data_entry',
+      role: 'Data entry',
+      services: new Set(),
+      branchId: world.branches['BGD'] ?? 0,
+      merchantId: null,
+    };
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await getEntered(world.db, actor, tomorrow)).count).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import { presentHistory } from './present-history.ts';
 import { findExact } from './search-store.ts';
 
 type ReadName =
-  | Exclude<keyof typeof shipmentReads, ListName | 'shipments.recipients'>
+  | Exclude<keyof typeof shipmentReads, ListName | 'shipments.recipients' | 'shipments.entered'>
   | 'shipments.reportSelected';
 
 export const readHandlers = {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { to } from '#dashboard/screens.ts';
+import { sql } from '#database/connect.ts';
 import { addDays } from '#domain/time.ts';
 import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { betweenMessages } from '#words/branch-documents.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { firstStepWords } from '#words/first-steps.ts';
-import { shipmentFormWords } from '#words/shipments-form.ts';
+import { enteredWords, shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
 import { failureWords } from '#words/shell.ts';
@@ -218,6 +219,43 @@ test('a clerk types at once: the form is their home, and a parcel takes twelve c
   await keys.press('Control+Enter');
   await told(/\d{8}/);
   expect(pressed + 1).toBeLessThanOrEqual(12);
+});
+
+test('under the form a clerk sees what they typed today, and prints the labels that are still to be printed', async () => {
+  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, ...desk } = await deskOf(site, clerk.token);
+  const type = () =>
+    clerk.must('shipments.create', {
+      merchant_id: crew.shop.merchantId,
+      recipient_name: 'أم علي',
+      recipient_phone: '07701234567',
+      destination_id: site.world.destinations['BSR'] ?? 0,
+      landmark: 'قرب جامع النور',
+      goods_amount: 25_000,
+    });
+  const [first, second] = [await type(), await type()];
+  await desk.goTo(to('office.dashboard'));
+  const today = page.getByRole('region', { name: enteredWords.title });
+  await today.getByRole('heading', { name: `${enteredWords.title}: 2` }).waitFor();
+  const rows = today.locator('tbody').getByRole('row');
+  await expect.poll(() => rows.first().innerText()).toContain(second.code);
+  const opened = page.waitForEvent('popup');
+  await today.getByRole('link', { name: enteredWords.unlabelled(2) }).press('Enter');
+  const labels = await opened;
+  await labels.getByRole('article').nth(1).waitFor();
+  expect(await labels.getByRole('article').first().innerText()).toContain(first.code);
+  await labels.close();
+});
+
+test('a clerk who may only look has the figures as home, and no form that cannot be saved', async () => {
+  const reader = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  await site.world.db.run(sql`
+    with looking as (
+      insert into roles (name, permissions) values ('قراءة', '{dashboard.view,shipments.view}') returning id)
+    update users set role_id = looking.id from looking where users.id = ${reader.id}`);
+  const { page, ...desk } = await deskOf(site, reader.token);
+  await desk.go('office.dashboard');
+  expect(await page.getByRole('textbox', { name: shipmentFormWords.phone }).count()).toBe(0);
 });
 
 test('with the first parcel the list of what comes before it is gone', async () => {
