@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type PaperSize, widthsMm } from './paper-size.ts';
 
-const rollOf = (heightMm: number): string =>
-  `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm }`;
-
 // Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is cut away.
+const rollOf = (heightMm: number): string =>
+  `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm 3.5mm }`;
+
 const rules: Record<PaperSize, string> = {
   a4: '@page { size: A4 portrait; margin: 12mm 11.5mm }',
   a4wide: '@page { size: A4 landscape; margin: 12mm 11.5mm }',

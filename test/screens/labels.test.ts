@@ -78,6 +78,16 @@ const isSeen = (word: string) => `(() => {
   return false;
 })()`;
 
+/** What stays free between the outermost ruling of a slip and its edge, where the roll is cut. */
+const hairBesideRuling = `(() => {
+  const slip = document.querySelector('article');
+  const { left, right } = slip.getBoundingClientRect();
+  const ruled = [...slip.querySelectorAll('*')]
+    .filter((one) => parseFloat(getComputedStyle(one).borderRightWidth) > 0)
+    .map((one) => one.getBoundingClientRect());
+  return Math.min(...ruled.map((box) => Math.min(box.left - left, right - box.right)));
+})()`;
+
 describe('a label', () => {
   test.each(['label', 'a6', 'receipt'] as const)('on %s is read as its parcel', async (paper) => {
     const page = await openAt(labelAddress(parcel.uuid, paper));
@@ -139,6 +149,8 @@ describe('a label', () => {
     expect(mm(width)).toBeCloseTo(80, 0);
     expect(Math.abs(mm(height) - ((shown?.height ?? 0) * 25.4) / 96)).toBeLessThan(3);
     expect(roll.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
   });
 
   test('remembers the paper for the next one', async () => {
