@@ -189,6 +189,7 @@ export const routes = {
   'shipments.history': { method: 'GET', path: '/api/admin/get/charge/history' },
   'shipments.historySheet': { method: 'GET', path: '/api/admin/get/charge/history/export' },
   'shipments.proofTerms': { method: 'GET', path: '/api/admin/get/charge/proof/terms' },
+  'shipments.whereabouts': { method: 'GET', path: '/api/admin/get/charge/whereabouts' },
   'shipments.listForCourier': { method: 'GET', path: '/api/admin/get/charges/by/branch/destination/to/user' },
   'shipments.listByStage': { method: 'GET', path: '/api/admin/get/charges/by/status' },
   'shipments.entered': { method: 'GET', path: '/api/admin/get/charges/entered' },

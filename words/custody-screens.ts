@@ -119,6 +119,7 @@ export const documentMessages = {
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
   atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
   atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
+  sendOn: 'تُرسل إليه بكشف إرسال إلى فرع',
   isPaper: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,

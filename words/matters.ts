@@ -23,6 +23,13 @@ export const missingMessages = {
   foundNext: 'يُمسح رقمها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
 } as const;
 
+/** Scanned here, and no business of this branch. */
+export const strangerMessages = {
+  ofAnother: 'شحنة فرع آخر',
+  isOf: (branch: string, status: string): string => `تتبع ${name(branch)}، وحالتها «${status}»`,
+  setAside: 'تُعزل ويُبلَّغ ذلك الفرع',
+} as const;
+
 const handing = {
   owner: 'المسؤول',
   handOver: 'تسليم المتابعة',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statuses } from '#domain/shipments/stages.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
@@ -73,6 +74,23 @@ export const shipmentReads = {
       'One parcel with all its facts, its price and the moves it can make; by uuid or receipt number.',
     query: z.strictObject({ uuid: uuid.optional(), code: code.optional() }),
     output: one(shipmentDetails),
+  }),
+  'shipments.whereabouts': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/charge/whereabouts',
+    service: 'shipments.receive',
+    summary:
+      'Which branch serves a parcel and where it stands, asked by whoever has it in hand, in any branch: nothing of its people. Null when nobody’s.',
+    query: z.strictObject({ code }),
+    output: z.strictObject({
+      data: z
+        .strictObject({
+          code: z.string(),
+          status: z.enum(statuses),
+          serving_branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
+        })
+        .nullable(),
+    }),
   }),
   'shipments.history': endpoint({
     method: 'GET',

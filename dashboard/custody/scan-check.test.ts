@@ -31,3 +31,19 @@ it('cash is another courier’s only while he has it', () => {
 it('whose parcel it was is nothing to a run sheet', () => {
   expect(whyNot(parcel, deskOf('commission'))).not.toContain('حسن جبار');
 });
+
+it('a parcel on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
+  const [here, basra] = [
+    { id: 2, branch_name: 'فرع الكرادة' },
+    { id: 3, branch_name: 'فرع البصرة' },
+  ];
+  const bound = {
+    ...parcel,
+    status: 'at_branch',
+    holder_kind: 'branch',
+    branch: here,
+    serving_branch: basra,
+  } as unknown as Parcel;
+  const desk = { ...deskOf('commission'), party: { ...ali, branchId: here.id } } as ScanDesk;
+  expect(whyNot(bound, desk)).toContain(basra.branch_name);
+});

@@ -1,6 +1,7 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/recover-scan.ts';
+import { strangerVerdict } from '#dashboard/shell/stranger-scan.ts';
 import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { families } from '#domain/custody/families.ts';
@@ -90,10 +91,11 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
   }
 }
 
-/** Nobody here was to see it; a missing parcel is known wherever it turns up. */
+/** Nobody here was to see it; a missing parcel is known wherever it turns up, and another branch's is called so. */
 async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
   const missed = await lookMissing(code);
-  return { verdict: missed ? missedHere(missed, desk) : unheardOf(code, desk) };
+  if (missed) return { verdict: missedHere(missed, desk) };
+  return { verdict: (await strangerVerdict(code)) ?? unheardOf(code, desk) };
 }
 
 const missedHere = (missed: Missed, { party }: ScanDesk): ScanVerdict =>
@@ -116,9 +118,10 @@ async function explain(code: string, desk: ScanDesk): Promise<Checked> {
   const next = nextOf(data, desk);
   if (next) return { verdict: goesOnAs(next, data, desk) };
   const reason = whyNot(data, desk);
-  const place = whereItIs(data);
+  const place = whereItGoes(data, desk);
   // Bound for the shelf it lies on: naming the same branch twice says no more.
-  const goTo = place && !reason.includes(place.name) ? place.sentence : null;
+  const isSaid = place?.name && reason.includes(place.name);
+  const goTo = place && !isSaid ? place.sentence : null;
   return { verdict: { result: 'refused', code, reason, goTo } };
 }
 
@@ -196,8 +199,16 @@ function otherBranch(parcel: Parcel, { family, kind, party }: ScanDesk): string 
     const goal = family === 'transferSend' ? serving : home;
     return goal.id === party.id ? undefined : goal.branch_name;
   }
-  const isElsewhere = family === 'commission' && parcel.status === 'at_branch';
-  return isElsewhere && branch?.id !== party.branchId ? branch?.branch_name : undefined;
+  if (family !== 'commission' || parcel.status !== 'at_branch') return undefined;
+  return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
+}
+
+/** What to do with it: it lies here and goes on to another branch, or is to be looked for where it is. */
+function whereItGoes(parcel: Parcel, { family, party }: ScanDesk) {
+  const { status, branch, serving_branch: goal } = parcel;
+  const isHere = status === 'at_branch' && branch?.id === party.branchId;
+  if (family !== 'commission' || !isHere || goal.id === party.branchId) return whereItIs(parcel);
+  return { name: null, sentence: documentMessages.sendOn };
 }
 
 function whereItIs({ holder_kind, courier, branch }: Parcel) {

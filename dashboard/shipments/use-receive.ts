@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/recover-scan.ts';
+import { strangerVerdict } from '#dashboard/shell/stranger-scan.ts';
 import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
@@ -91,7 +92,9 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
       const mayBeMissing = refusal?.code === 'unknown_code' || refusal?.code === 'move_not_allowed';
       const missed = mayBeMissing ? await lookMissing(code) : null;
       if (missed) return missingVerdict(missed, branchId ?? null, refresh);
-      if (refusal?.code === 'unknown_code') return { result: 'unknown', code };
+      if (refusal?.code === 'unknown_code') {
+        return (await strangerVerdict(code)) ?? { result: 'unknown', code };
+      }
       if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
         return explain(code, branchId, refusal.message);
       }

@@ -11,7 +11,7 @@ import type { ListName } from './list-handlers.ts';
 import { listShipments } from './list-store.ts';
 import { presentRow } from './present.ts';
 import { presentHistory } from './present-history.ts';
-import { findExact } from './search-store.ts';
+import { findExact, findWhereabouts } from './search-store.ts';
 
 type ReadName =
   | Exclude<keyof typeof shipmentReads, ListName | 'shipments.recipients' | 'shipments.entered'>
@@ -38,6 +38,10 @@ export const readHandlers = {
     const byCode = { code: code ?? '' };
     return { data: await getDetails(db, actor, uuid === undefined ? byCode : { uuid }) };
   },
+
+  'shipments.whereabouts': async ({ input, db }) => ({
+    data: await findWhereabouts(db, input.code),
+  }),
 
   'shipments.report': async ({ input, db, actor }) => ({
     data: await getDetails(db, actor, { uuid: input.uuid }),

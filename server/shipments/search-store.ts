@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/contract.ts';
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold, stripInvisible, toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -67,3 +68,11 @@ export async function findExact(db: Db, actor: Actor, text: string): Promise<Shi
     select ${rowColumns} from shipments s ${rowJoins(actor)}
     where s.code = ${digits} and ${visibleShipments(actor)}`);
 }
+
+type Whereabouts = AnswerOf<'shipments.whereabouts'>['data'];
+
+/** Of any branch's parcel: who has it in hand must know where it belongs. */
+export const findWhereabouts = (db: Db, code: string): Promise<Whereabouts> =>
+  db.one(sql`
+    select s.code, s.status, jsonb_build_object('id', b.id, 'branch_name', b.branch_name) as serving_branch
+    from shipments s join branches b on b.id = s.serving_branch_id where s.code = ${code}`);

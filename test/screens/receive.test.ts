@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
+import { strangerMessages } from '#words/matters.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -45,6 +46,12 @@ test('a parcel is taken in as it is scanned, once, and the rest is told why', as
   await scan('99999999');
   await banner(uiWords.scanUnknown).waitFor();
   await page.getByRole('region', { name: w.refused }).getByText('99999999').waitFor();
+  const strange = await newParcel(away, { destination: 'BSR' });
+  await scan(strange.code);
+  await banner(strangerMessages.ofAnother).waitFor();
+  expect(await banner(strangerMessages.ofAnother).innerText()).toContain(
+    strange.serving_branch.branch_name,
+  );
   await scan(second.code);
   await page.getByText(w.count(2)).waitFor();
   expect((await crew.admin.must('shipments.one', { code: first.code })).status).toBe('at_branch');

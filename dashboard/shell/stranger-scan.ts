@@ -1,0 +1,23 @@
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { call } from '#dashboard/api/call.ts';
+import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import { strangerMessages as t } from '#words/matters.ts';
+import { statusNames } from '#words/shipments.ts';
+
+/**
+ * A parcel of other branches that came in a wrong sack: whose it is, so that nobody calls a readable label unknown.
+ * Null when nobody's, and for whom that is none of their business.
+ * @throws ApiError when the server is lost
+ */
+export async function strangerVerdict(code: string): Promise<ScanVerdict | null> {
+  try {
+    const { data } = await call('shipments.whereabouts', { code });
+    if (!data) return null;
+    const { serving_branch: goal, status } = data;
+    const reason = t.isOf(goal.branch_name, statusNames[status]);
+    return { result: 'refused', code, title: t.ofAnother, reason, goTo: t.setAside };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isFailure) throw error;
+    return null;
+  }
+}
