@@ -15,6 +15,9 @@ const patienceMs = 10_000;
 const goesOn = (request: Request): boolean =>
   new URL(request.url()).pathname === routes['live.stream'].path;
 
+/** A screen's address without what it is filtered by, which it may write itself. */
+const screenAt = (address: string): string => address.split('?')[0] ?? address;
+
 /** What a page did wrong since it was opened, and whether it still waits for the server. */
 export interface Watch {
   /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
@@ -28,13 +31,19 @@ export interface Watch {
 
 export function watch(page: Page): Watch {
   const troubles: string[] = [];
+  const askedOn = new Map<string, string>();
   let underWay = 0;
+  // The console may tell of an answer when the next screen stands already: it is none of that screen's.
+  const isOfScreenBefore = (url: string): boolean =>
+    askedOn.has(url) && askedOn.get(url) !== screenAt(page.url());
   page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    troubles.push(`console: ${message.text()} ${message.location().url}`.trim());
+    const { url } = message.location();
+    if (message.type() !== 'error' || isOfScreenBefore(url)) return;
+    troubles.push(`console: ${message.text()} ${url}`.trim());
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('request', (request) => {
+    askedOn.set(request.url(), screenAt(page.url()));
     if (!goesOn(request)) underWay += 1;
   });
   page.on('requestfinished', (request) => {
