@@ -55,6 +55,10 @@ export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 /** A parcel that went missing on the way names the paper that said so, whichever end wrote it. */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
 
+/** Told to whoever has the parcel in hand, in any branch: which branch it belongs to, and nothing of its people. */
+export const tellsWhoeverHoldsIt = (name: EndpointName): boolean =>
+  name === 'shipments.whereabouts';
+
 /** Refused for what was sent, or for the row itself, before it is asked whose it is. */
 export const saysAnotherThingFirst = (name: string, code: string): boolean =>
   (name === 'branches.update' && code === 'invalid_input') ||

@@ -8,7 +8,7 @@ import { grantFor, groupOf, servicesOf, type Caller, type CallerKind } from './c
 import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
-import { isLostAnyway } from './exceptions.ts';
+import { isLostAnyway, tellsWhoeverHoldsIt } from './exceptions.ts';
 import { sees, type Owned, type Seer } from './nouns.ts';
 
 /** Everything the matrix has against one call; how many requests that took. */
@@ -133,7 +133,8 @@ function wrongWithStranger({ seer, aim, row, knows }: Strange, cell: Cell, never
     return `not theirs, and not answered as what never was (${answerOf(never)})`;
   // Who sent a parcel that they see is no stranger to them.
   const isHeardOf = knows.has(`${aim.noun === 'couriers' ? 'u' : aim.noun[0]}${row.id}`);
-  const isTold = !isWrite(cell) && !isHeardOf && tellsApart(cell, never);
+  const isTold =
+    !isWrite(cell) && !isHeardOf && !tellsWhoeverHoldsIt(cell.name) && tellsApart(cell, never);
   return isTold ? 'not theirs, and answered otherwise than what never was' : null;
 }
 
