@@ -43,6 +43,7 @@ export const sheetWords = {
   created: 'تاريخ الإضافة',
   since: 'في المرحلة منذ',
   hold: 'سبب التجميد',
+  outcome: 'سبب التعذّر أو الرجوع',
   owner: 'صاحب المتجر',
   email: 'البريد الإلكتروني',
   city: 'المحافظة',

@@ -12,8 +12,9 @@ import { printWords } from '#words/report-screens.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords as w, listWords } from '#words/shipments-screens.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
-import { eventName, reasonText } from './parcel-timeline.tsx';
+import { eventName } from './parcel-timeline.tsx';
 import { type HistoryRow, stageNo } from './parcel.ts';
+import { reasonText } from './reason-text.ts';
 
 const columns: readonly Column<HistoryRow>[] = [
   { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },

@@ -9,6 +9,7 @@ import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/State
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { CourierParcel, parcelOfDay } from './CourierParcel.tsx';
+import { OutcomeReason } from './OutcomeReason.tsx';
 import { factGroups } from './parcel-facts.tsx';
 import { LeftCourier } from './LeftCourier.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
@@ -57,7 +58,8 @@ function Parcel({ parcel, left }: { parcel: ParcelDetails; left: ApiError | null
       badge={
         left ? null : (
           <>
-            <StageOf no={stageNo(parcel.stage)} /> <Money value={parcel.cod_amount} />
+            <StageOf no={stageNo(parcel.stage)} /> <OutcomeReason parcel={parcel} />{' '}
+            <Money value={parcel.cod_amount} />
           </>
         )
       }

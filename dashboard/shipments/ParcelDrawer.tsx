@@ -13,6 +13,7 @@ import { detailsWords } from '#words/shipments-screens.ts';
 import { moveKeys } from './bulk-moves.tsx';
 import { labelAddress } from './label-address.ts';
 import { keptPaper } from './label-paper.ts';
+import { OutcomeReason } from './OutcomeReason.tsx';
 import { factGroups } from './parcel-facts.tsx';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { ParcelActions, useParcelMoves } from './ParcelActions.tsx';
@@ -85,6 +86,7 @@ function DrawerBody({ parcel, moves }: { parcel: ParcelDetails; moves: Moves }) 
     <div className={styles.stack}>
       <div className={styles.buttons}>
         <StageOf no={stageNo(parcel.stage)} />
+        <OutcomeReason parcel={parcel} />
       </div>
       <div className={styles.buttons}>
         <ParcelActions parcel={parcel} moves={moves} />

@@ -9,8 +9,9 @@ import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
-import { eventName, reasonText } from './parcel-timeline.tsx';
+import { eventName } from './parcel-timeline.tsx';
 import { type HistoryRow, type ParcelRow, stageNo } from './parcel.ts';
+import { reasonText } from './reason-text.ts';
 import { useStageFilters } from './stage-filters.ts';
 import { queryOf } from './stage-query.ts';
 

@@ -6,6 +6,7 @@ import { Age, Code, DateText, DateTimeText, Money, Name, Phone } from '#dashboar
 import { listWords } from '#words/shipments-screens.ts';
 import { NoteCell } from './NoteCell.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
+import { reasonText } from './reason-text.ts';
 import styles from './parcels.module.css';
 
 type ParcelColumn = Column<ParcelRow>;
@@ -132,6 +133,11 @@ const attempt: ParcelColumn = {
   hiddenFirst: true,
   cell: (row) => <Code>{row.attempt}</Code>,
 };
+const reason: ParcelColumn = {
+  key: 'reason',
+  header: listWords.reason,
+  cell: (row) => <Name clip>{reasonText(row.outcome_reason)}</Name>,
+};
 const postponedOn: ParcelColumn = {
   key: 'postponed',
   header: listWords.postponedOn,
@@ -152,7 +158,7 @@ const created: ParcelColumn = {
   cell: (row) => <DateTimeText at={row.created_at} />,
 };
 
-export type ColumnSet = 'early' | 'courier' | 'postponed' | 'money' | 'all';
+export type ColumnSet = 'early' | 'courier' | 'failed' | 'postponed' | 'back' | 'money' | 'all';
 
 /** By what is worked on in the list: a column that would be empty for every row is not there. */
 export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
@@ -182,17 +188,48 @@ export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
     branch,
     created,
   ],
+  failed: [
+    code,
+    recipient,
+    destination,
+    merchant,
+    reason,
+    courier,
+    amount,
+    age,
+    notes,
+    attempt,
+    // Beside a reason and a courier there is no room for it on a small desk.
+    { ...branch, hiddenFirst: true },
+    created,
+  ],
   postponed: [
     code,
     recipient,
     destination,
     merchant,
+    reason,
     courier,
     postponedOn,
     amount,
     age,
     notes,
     attempt,
+  ],
+  back: [
+    code,
+    recipient,
+    destination,
+    merchant,
+    reason,
+    amount,
+    branch,
+    age,
+    notes,
+    attempt,
+    serving,
+    fee,
+    created,
   ],
   money: [code, recipient, merchant, courier, amount, collected, branch, age, fee, created],
   all: [

@@ -5,15 +5,15 @@ import { Timeline, type TimelineEvent, type TimelineKind } from '#dashboard/ui/T
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { isLateReport } from '#domain/shipments/device-time.ts';
 import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
-import { type ReasonKey, reasons } from '#domain/shipments/reasons.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { fieldNames } from '#words/shipments-form.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
-import { eventNames, moneyNames, reasonNames, stageNames } from '#words/shipments.ts';
+import { eventNames, moneyNames, stageNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
 import { documentHref } from './parcel-facts.tsx';
 import { type HistoryRow, stageNo } from './parcel.ts';
 import { proofShown } from './ProofShown.tsx';
+import { reasonText } from './reason-text.ts';
 
 const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]));
 const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
@@ -30,10 +30,6 @@ const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
 };
 
 export const eventName = (event: string): string => eventNames[event as HistoryEvent] ?? event;
-
-/** A reason is a key of the page of reasons, or a person's own words. */
-export const reasonText = (reason: string | null): string | null =>
-  reason !== null && reason in reasons ? reasonNames[reason as ReasonKey] : reason;
 
 function valueOf(field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return uiWords.unknown;

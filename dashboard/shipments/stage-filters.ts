@@ -9,7 +9,7 @@ import {
   amongMerchants,
 } from '#dashboard/shell/pick-options.ts';
 import { listWords } from '#words/shipments-screens.ts';
-import type { ColumnSet } from './parcel-columns.tsx';
+import { type ColumnSet, columnSets } from './parcel-columns.tsx';
 
 export const pickBranch: FilterDef = {
   key: 'branch_id',
@@ -55,7 +55,8 @@ const frozenKind: FilterDef = {
   ],
 };
 
-const hasCouriers = (columns: ColumnSet): boolean => columns !== 'early';
+const hasCouriers = (columns: ColumnSet): boolean =>
+  columnSets[columns].some(({ key }) => key === 'courier');
 
 /** The filters this person can use: those whose names they may read. */
 export function useStageFilters(set: {

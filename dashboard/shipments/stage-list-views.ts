@@ -26,8 +26,8 @@ export interface ListKind {
 
 // biome-ignore format: a table reads by the line
 const stageColumns: Record<StageNo, ColumnSet> = {
-  1: 'early', 2: 'courier', 3: 'early', 4: 'courier', 5: 'courier', 6: 'money', 7: 'courier', 8: 'courier', 9: 'early', 10: 'early',
-  11: 'money', 12: 'money', 13: 'early', 14: 'early', 15: 'early', 16: 'money', 17: 'money', 18: 'postponed', 19: 'early', 20: 'courier',
+  1: 'early', 2: 'courier', 3: 'early', 4: 'courier', 5: 'courier', 6: 'money', 7: 'failed', 8: 'failed', 9: 'back', 10: 'back',
+  11: 'money', 12: 'money', 13: 'early', 14: 'early', 15: 'early', 16: 'money', 17: 'money', 18: 'postponed', 19: 'back', 20: 'failed',
 };
 
 function stageKind(stage: StageNo): ListKind {

@@ -98,6 +98,20 @@ export type HistoryEvent = MoveEvent | MarkEvent;
 
 export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
 
+/** Moves that had to say why. */
+export const reasonedMoves: readonly MoveEvent[] = moveEvents.filter(
+  (event) => rowOf(event).reason,
+);
+/** Where the newest of them still says why the parcel stands as it does: it was not delivered, or will not be. */
+export const tellsWhy = [
+  'failed',
+  'postponed',
+  'returning',
+  'returned',
+  'cancelled',
+  'lost',
+] as const satisfies readonly Status[];
+
 /** Looked up for every parcel of a thousand: found once, for all of them it was half of the planning. */
 const movesByStatus = new Map<Status, MoveEvent[]>();
 for (const event of moveEvents) {

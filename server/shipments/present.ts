@@ -31,6 +31,7 @@ export function presentRow(row: ShipmentRow): RowAnswer {
     money: row.money,
     holder_kind: row.holder_kind,
     hold_reason: row.hold_reason,
+    outcome_reason: row.outcome_reason,
     recipient_name: row.recipient_name,
     recipient_phone: row.recipient_phone,
     destination: { id: row.destination_id, name: row.destination_name },

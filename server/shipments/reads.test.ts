@@ -251,24 +251,6 @@ describe('one parcel', () => {
   });
 });
 
-describe('a parcel in the wrong sack', () => {
-  it('tells whoever takes parcels in, in any branch, whose it is, and nothing of its people', async () => {
-    const basra = (await crewOf(world, 'BSR')).manager;
-    const { code } = await newParcel(crew);
-    expect((await basra.call('shipments.one', { code })).status).toBe(404);
-    expect(await basra.must('shipments.whereabouts', { code })).toEqual({
-      code,
-      status: 'created',
-      serving_branch: { id: world.branches['BGD'], branch_name: expect.any(String) },
-    });
-    const unknown = await basra.call('shipments.whereabouts', { code: '99999999' });
-    expect(unknown).toMatchObject({ status: 200, body: { data: null } });
-    for (const person of [stranger, crew.courier]) {
-      expect((await person.call('shipments.whereabouts', { code })).status).toBe(403);
-    }
-  });
-});
-
 describe('the timeline', () => {
   it('of one parcel is newest first, and keeps a commission from the shop', async () => {
     const { body } = await crew.manager.call('shipments.history', { id: made.delivered.id });

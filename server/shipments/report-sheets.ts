@@ -33,6 +33,7 @@ export const parcelColumns: readonly SheetColumn<ShipmentRow>[] = [
   { header: w.attempt, kind: 'number', value: (row) => row.attempt },
   { header: w.created, kind: 'time', value: (row) => row.created_at },
   { header: w.since, kind: 'time', value: (row) => row.stage_since },
+  { header: w.outcome, kind: 'text', value: (row) => row.outcome_reason },
   { header: w.hold, kind: 'text', value: (row) => row.hold_reason },
 ];
 

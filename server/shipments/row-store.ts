@@ -1,5 +1,6 @@
 import { sql, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
 import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
 
 /** A parcel with the names a list shows: what `rowColumns` over `rowJoins` reads. */
@@ -16,6 +17,7 @@ export interface ShipmentRow {
   readonly money: MoneyState;
   readonly holder_kind: HolderKind;
   readonly hold_reason: string | null;
+  readonly outcome_reason: string | null;
   readonly recipient_name: string;
   readonly recipient_phone: string;
   readonly destination_id: number;
@@ -49,10 +51,22 @@ export interface ShipmentRow {
  */
 export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 
+/**
+ * What the newest move that had to say why said and that was not undone, over the alias `s`. Parcels on their way cost
+ * nothing; of the others two looks at the history's own key.
+ */
+const outcomeReason = sql`case when s.status = any(${tellsWhy}::text[]) then (
+    select h.reason from shipment_history h
+    where h.shipment_id = s.id and h.event = any(${reasonedMoves}::text[])
+      and not exists (select from shipment_history undone
+        where undone.shipment_id = h.shipment_id and undone.reverses_seq = h.seq)
+    order by h.seq desc limit 1) end`;
+
 /** The columns of `ShipmentRow` over parcels `s` and the joins of `rowJoins`. */
 export const rowColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, shown.id as step_id, shown.name as step_name,
-  shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason, s.recipient_name,
+  shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason,
+  ${outcomeReason} as outcome_reason, s.recipient_name,
   s.recipient_phone, s.destination_id, dest.name as destination_name, s.area_id,
   area.name as area_name, s.landmark, s.notes, s.merchant_id, shop.store_name, s.courier_id,
   courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
