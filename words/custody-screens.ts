@@ -189,6 +189,7 @@ export const settlementWords = {
   lines: 'صافي الشحنات',
   collected: 'المحصَّل من الزبائن',
   fees: 'الأجور',
+  claims: 'التعويضات',
   carriedIn: 'مُرحّل من قبل',
   ofIt: 'منه',
   net: 'الصافي',

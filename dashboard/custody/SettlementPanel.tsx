@@ -4,7 +4,7 @@ import { useBox } from '#dashboard/shell/use-box.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { settlementWords as t } from '#words/custody-screens.ts';
 import type { DraftPanelProps } from './document-types.ts';
-import { total } from './lines.ts';
+import { claimsOf, total } from './lines.ts';
 import styles from './custody.module.css';
 
 /** What the account holds beside the parcels; null until the server has said it. */
@@ -37,6 +37,7 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
 export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const { lines, party } = props.draft;
   const net = total(lines, (line) => line.net_amount);
+  const claims = claimsOf(lines);
   const carried = useCarried(props);
   const isOpen = props.document === null || props.document.state === 'draft';
   // A paper that stands has been paid.
@@ -60,6 +61,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
       <dl className={styles.figures}>
         <Row label={t.collected} value={total(lines, (line) => line.collected_amount)} />
         <Row label={t.fees} value={total(lines, (line) => line.fee_amount)} />
+        {claims === 0 ? null : <Row label={t.claims} value={claims} />}
         <Row label={t.lines} value={net} />
         <Row label={t.carriedIn} value={carried} />
         {carried === null ? null : <Outcome net={net + carried} />}

@@ -1,9 +1,12 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { money } from '#domain/money.ts';
+import { givenOf, keptOf } from '#domain/shipments/net.ts';
 import type { DocumentLine, EligibleRow, Line } from './document-types.ts';
 
 export type Parcel = AnswerOf<'shipments.one'>['data'];
 
 export function lineOfEligible(row: EligibleRow): Line {
+  const collected = money(row.collected_amount ?? 0);
   return {
     uuid: row.uuid,
     code: row.code,
@@ -15,8 +18,9 @@ export function lineOfEligible(row: EligibleRow): Line {
     store_name: row.merchant.store_name,
     stage: row.stage,
     cod_amount: row.cod_amount,
-    collected_amount: row.collected_amount ?? 0,
-    fee_amount: row.fee_amount,
+    collected_amount: collected,
+    // As its paper will say it: what was agreed for a delivery is not charged for a return.
+    fee_amount: keptOf(collected, money(row.net_amount)),
     commission_amount: row.commission_amount,
     net_amount: row.net_amount,
   };
@@ -53,3 +57,7 @@ export const lineOfItem = (item: DocumentLine): Line => ({
 /** Whole minor units, added up. */
 export const total = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
   items.reduce((all, item) => all + amountOf(item), 0);
+
+/** What parcels that were lost bring their shop: a claim was neither collected nor is it a fee. */
+export const claimsOf = (lines: readonly Pick<Line, 'collected_amount' | 'net_amount'>[]): number =>
+  total(lines, (line) => givenOf(money(line.collected_amount), money(line.net_amount)));

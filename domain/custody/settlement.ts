@@ -1,7 +1,7 @@
 import { postingRules } from '../ledger/posting-rules.ts';
 import { ZERO, add, larger, sum } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
-import { netToMerchant } from '../shipments/net.ts';
+import { keptOf, netToMerchant } from '../shipments/net.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
@@ -27,12 +27,11 @@ export const settlement: FamilyPlan = {
       branchId: shipment.homeBranchId,
     });
     const delivered = shipment.status === 'delivered';
+    const collectedAmount = delivered ? (shipment.collectedAmount ?? ZERO) : ZERO;
+    const netAmount = netToMerchant(shipment);
+    const feeAmount = keptOf(collectedAmount, netAmount);
     return {
-      line: lineOf(shipment, {
-        collectedAmount: delivered ? (shipment.collectedAmount ?? ZERO) : ZERO,
-        feeAmount: delivered ? shipment.feeAmount : (shipment.returnFeeAmount ?? ZERO),
-        netAmount: netToMerchant(shipment),
-      }),
+      line: lineOf(shipment, { collectedAmount, feeAmount, netAmount }),
       planned: { move: moveTo(shipment, 'money', { money: 'paid' }), entries: [] },
     };
   },

@@ -1,4 +1,4 @@
-import { ZERO, add, negate, sub, sum, type Money } from '../money.ts';
+import { ZERO, add, larger, negate, sub, sum, type Money } from '../money.ts';
 import type { Shipment } from './shipment.ts';
 
 /**
@@ -31,3 +31,10 @@ export function netToMerchant(
       return ZERO;
   }
 }
+
+/**
+ * What the company keeps of what came in for a parcel: its fees less a discount, or the return fee. Nothing of a
+ * claim, which is given: `collected - kept + given = net`, so that a settlement adds up before a shop's eyes.
+ */
+export const keptOf = (collected: Money, net: Money): Money => larger(sub(collected, net), ZERO);
+export const givenOf = (collected: Money, net: Money): Money => larger(sub(net, collected), ZERO);

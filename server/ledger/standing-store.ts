@@ -1,4 +1,4 @@
-import { sql, type Db } from '#database/connect.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { PayeeStanding } from '#domain/custody/payment-kinds.ts';
 import { ZERO, add, money, type Money } from '#domain/money.ts';
 import { balanceSql, utcDay } from '../books/balance-sql.ts';
@@ -10,12 +10,14 @@ import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
  * What the merchant's account holds beside the parcels not yet paid: a negative net of before, a voucher.
  * Account and parcels are read by one statement, so they are of the same moment.
  */
+export const carriedSql = (merchantId: Sql): Sql => sql`(
+  ${balanceSql('merchant_payable', merchantId)}
+    - coalesce((select sum(${netSql}) from shipments s where s.merchant_id = ${merchantId} and ${unpaidSql}), 0))`;
+
 export async function carriedBalance(db: Db, merchantId: number): Promise<Money> {
-  const row = await db.one<{ carried: number }>(sql`
-    select ${balanceSql('merchant_payable', sql`${merchantId}`)}
-      - coalesce((
-        select sum(${netSql}) from shipments s
-        where s.merchant_id = ${merchantId} and ${unpaidSql}), 0) as carried`);
+  const row = await db.one<{ carried: number }>(
+    sql`select ${carriedSql(sql`${merchantId}`)} as carried`,
+  );
   return money(row?.carried ?? 0);
 }
 

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { balanceSql } from '../books/balance-sql.ts';
+import { netSql, readySql } from '../books/net-sql.ts';
+import { carriedSql } from '../ledger/standing-store.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { scopeCondition, type CountScope } from '../shipments/counts-store.ts';
 import { isOverdue } from '../shipments/row-store.ts';
@@ -131,24 +133,22 @@ const courierScope = (scope: CountScope): Sql =>
 const merchantsShown = 20;
 
 /**
- * Shops with money ready to be paid, most parcels first; the amount is what they would get for
- * these parcels.
+ * Shops with money ready to be paid, most parcels first; the amount is what a settlement would pay them now, with what
+ * their account carries. That is read of the few that are shown.
  */
 export const listDueMerchants = (
   db: Db,
   scope: CountScope,
 ): Promise<NonNullable<Today['due_merchants']>> =>
   db.rows(sql`
-    select m.id, m.store_name, due.amount, due.parcels
+    select m.id, m.store_name, owed.amount, due.parcels
     from (
-      select s.merchant_id, count(*) as parcels,
-        sum(s.collected_amount - s.fee_amount + s.discount_amount - s.extra_fee_amount)::bigint
-          as amount
-      from shipments s
-      where s.stage = 11 and s.money = 'payable' and not s.correction_pending
-        and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
+      select s.merchant_id, count(*) as parcels, sum(${netSql}) as net from shipments s
+      where ${readySql} and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
       group by s.merchant_id order by parcels desc, s.merchant_id limit ${merchantsShown}
     ) due join merchants m on m.id = due.merchant_id
+    cross join lateral (select (due.net + ${carriedSql(sql`m.id`)})::bigint as amount) owed
+    where owed.amount > 0
     order by due.parcels desc, m.id`);
 
 /** What the company owes a shop: the balance of its account in the book. */

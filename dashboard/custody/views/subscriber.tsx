@@ -8,7 +8,7 @@ import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { total } from '../lines.ts';
+import { claimsOf, total } from '../lines.ts';
 import { receiptOf, receivedFact } from '../receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
 
@@ -22,12 +22,18 @@ const countedPapers = ({ papers }: DocumentDetails) =>
     };
   });
 
+const claims = ({ items }: DocumentDetails) => {
+  const sum = claimsOf(items);
+  return sum === 0 ? [] : [{ label: settlementWords.claims, value: <Money value={sum} /> }];
+};
+
 const figures = (document: DocumentDetails) => [
   { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
   {
     label: settlementWords.fees,
     value: <Money value={total(document.items, (item) => item.fee_amount)} />,
   },
+  ...claims(document),
   {
     label: settlementWords.carriedIn,
     value: <Money value={document.carried_in_amount} signed />,

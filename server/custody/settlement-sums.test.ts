@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let accountant: Person;
+let again: Parcel;
+let back: Parcel;
+
+const returnFee = 1_500;
+
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  await crew.admin.must('settings.update', { resend_fee_percent: 50 });
+  await world.db.run(sql`update merchants set return_fee_kind = 'fixed', return_fee_value = ${returnFee}
+    where id = ${crew.shop.merchantId}`);
+  again = await parcelAt(crew, 'failed');
+  await sendAgain(again);
+  back = await parcelAt(crew, 'returning');
+  await crew.manager.must('shipments.handBack', { uuids: [back.uuid] });
+  await crew.manager.must('shipments.giveBack', { uuids: [back.uuid] });
+  await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [again.uuid],
+    counted_amount: again.cod_amount,
+  });
+}, 30_000);
+afterAll(async () => {
+  expect(await reconcile(world.db)).toEqual([]);
+  await world.close();
+});
+
+/** For half of the fee once more, and this time it is taken. */
+async function sendAgain({ uuid, cod_amount: amount }: Parcel): Promise<void> {
+  const uuids = [uuid];
+  await crew.manager.must('shipments.resend', { uuid });
+  await crew.manager.must('shipments.assign', { uuids, courier_id: crew.courier.id });
+  await crew.courier.must('shipments.startDelivery', { uuids });
+  await crew.courier.must('shipments.deliver', { uuid, collected_amount: amount });
+}
+
+const shop = () => ({ merchant_id: crew.shop.merchantId });
+
+test('the first screen says of a shop what a settlement will pay it: returns and what is carried are in it', async () => {
+  const { due_merchants: due } = await crew.manager.must('office.today', {});
+  const paper = await accountant.must('documents.subscriber.create', { ...shop(), all: true });
+  expect(due).toMatchObject([{ id: crew.shop.merchantId, parcels: 2, amount: paper.paid_amount }]);
+  const of = (parcel: Parcel) => paper.items.find(({ uuid }) => uuid === parcel.uuid);
+  // Collected less kept is what the shop gets, line by line: a fee sent again for is kept too, one never earned is not.
+  expect(of(again)).toMatchObject({
+    collected_amount: again.cod_amount,
+    fee_amount: again.fee_amount * 1.5,
+    net_amount: again.cod_amount - again.fee_amount * 1.5,
+  });
+  expect(of(back)).toMatchObject({
+    collected_amount: 0,
+    fee_amount: returnFee,
+    net_amount: -returnFee,
+  });
+  await accountant.must('documents.subscriber.void', { id: paper.id, reason: 'للتجربة' });
+});
+
+test('a shop that owes more than its parcels bring is not among those to be paid', async () => {
+  const poor = { ...crew, shop: await world.merchant({ branch: 'BGD' }) };
+  const free = await parcelAt(poor, 'delivered', { goods: 0, feePayer: 'merchant' });
+  const owing = { merchant_id: poor.shop.merchantId, all: true } as const;
+  await accountant.must('documents.subscriber.create', owing);
+  const small = await parcelAt(poor, 'delivered', { goods: free.fee_amount - 250 });
+  await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [small.uuid],
+    counted_amount: small.cod_amount,
+  });
+  const { due_merchants: due } = await crew.manager.must('office.today', {});
+  expect(due?.map(({ id }) => id)).toEqual([crew.shop.merchantId]);
+});
