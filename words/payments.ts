@@ -19,6 +19,33 @@ export const paymentKindNames: Record<
   commission: { paper: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
 };
 
+/** Before it is written: the act with its sum and whom it concerns, and what confirms it. */
+export const paymentAsks: Record<
+  PaymentKind,
+  { readonly title: (amount: number, payee: string) => string; readonly act: string }
+> = {
+  out: {
+    title: (amount, payee) => `صرف ${sum(amount)} إلى ${name(payee)}؟`,
+    act: 'تأكيد الصرف',
+  },
+  in: {
+    title: (amount, payee) => `قبض ${sum(amount)} من ${name(payee)}؟`,
+    act: 'تأكيد القبض',
+  },
+  advance: {
+    title: (amount, payee) => `صرف سلفة ${sum(amount)} إلى ${name(payee)}؟`,
+    act: 'تأكيد السلفة',
+  },
+  deduction: {
+    title: (amount, payee) => `قيد خصم ${sum(amount)} على ${name(payee)}؟`,
+    act: 'تأكيد الخصم',
+  },
+  commission: {
+    title: (amount, payee) => `صرف عمولة ${sum(amount)} إلى ${name(payee)}؟`,
+    act: 'تأكيد الصرف',
+  },
+};
+
 export const payeeTypeNames: Record<PayeeType, string> = {
   merchant: 'تاجر',
   courier: 'مندوب',
@@ -93,6 +120,8 @@ export const paymentWords = {
 
   save: 'إصدار السند',
   draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
+  askText: 'يُقيَّد في الحساب فورًا، ولا يُتراجع عنه إلا بإلغاء السند.',
+  was: (amount: number): string => `كان مبلغ السند ${sum(amount)}.`,
   saved: 'صدر السند',
   amended: 'عُدّل السند',
   pickPayee: 'يلزم اختيار صاحب السند',

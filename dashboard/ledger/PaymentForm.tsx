@@ -5,11 +5,12 @@ import { to } from '#dashboard/screens.ts';
 import { FormScreen, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { paymentModels } from '#domain/custody/payment-kinds.ts';
-import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import {
   bodyOf,
   checksOf,
@@ -108,7 +109,30 @@ function useSave(
       );
     else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });
   };
-  return { save, errors, refusal, isBusy: issue.isPending || amend.isPending };
+  return { save, mayGo, errors, refusal, isBusy: issue.isPending || amend.isPending };
+}
+
+/** Money is asked for with its sum and its owner; a draft moves none. */
+function Question(props: {
+  values: PaymentValues;
+  payee: string;
+  was: number | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { values, payee, was, onClose, onConfirm } = props;
+  const { title, act } = paymentAsks[values.kind ?? 'out'];
+  const isChanged = was !== null && was !== values.amount;
+  return (
+    <Confirm
+      open
+      title={title(values.amount ?? 0, payee)}
+      text={isChanged ? `${t.was(was)} ${t.askText}` : t.askText}
+      actionLabel={act}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
 }
 
 function PaymentForm({ payees, paper, start }: Start) {
@@ -132,7 +156,12 @@ function PaymentForm({ payees, paper, start }: Start) {
     const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
     go(next, { replace: true });
   };
-  const { save, errors, refusal, isBusy } = useSave(paper, values, payable, done);
+  const { save, mayGo, errors, refusal, isBusy } = useSave(paper, values, payable, done);
+  const [asking, setAsking] = useState<SaveKind | null>(null);
+  const ask = (how: SaveKind) => {
+    if (values.draft) save(how);
+    else if (mayGo()) setAsking(how);
+  };
   const part = {
     payees,
     values,
@@ -143,22 +172,36 @@ function PaymentForm({ payees, paper, start }: Start) {
     set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
   };
   return (
-    <FormScreen
-      title={titleOf(payees, paper)}
-      subtitle={paper ? <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> : null}
-      dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
-      errors={errors}
-      refusal={refusal}
-      busy={isBusy ? 'save' : null}
-      saveLabel={paper ? undefined : t.save}
-      also={['print']}
-      onSave={save}
-      backHref={`#${to('documents.payment.list')}`}
-      aside={<MoneyPart {...part} />}
-      below={kind === 'commission' && payable ? <UnpaidParcels items={payable.items} /> : null}
-    >
-      <WhomPart {...part} />
-    </FormScreen>
+    <>
+      <FormScreen
+        title={titleOf(payees, paper)}
+        subtitle={paper ? <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> : null}
+        dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
+        errors={errors}
+        refusal={refusal}
+        busy={isBusy ? 'save' : null}
+        saveLabel={paper ? undefined : t.save}
+        also={['print']}
+        onSave={ask}
+        backHref={`#${to('documents.payment.list')}`}
+        aside={<MoneyPart {...part} />}
+        below={kind === 'commission' && payable ? <UnpaidParcels items={payable.items} /> : null}
+      >
+        <WhomPart {...part} />
+      </FormScreen>
+      {asking !== null && payable ? (
+        <Question
+          values={values}
+          payee={payable.payee.name}
+          was={paper && paper.state !== 'draft' ? paper.amount : null}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            save(asking);
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 
