@@ -141,7 +141,7 @@ const LINES = {
   many: '# شحنة',
   other: '# شحنة',
 };
-const AFTER_NOUN = { ...LINES, zero: 'رصيد سابق بلا شحنات', two: 'شحنتين' };
+const AFTER_NOUN = { ...LINES, zero: 'رصيد مُرحّل بلا شحنات', two: 'شحنتين' };
 
 export const runSheetWords = {
   documents: 'كشوف المناديب',
@@ -190,7 +190,7 @@ export const settlementWords = {
   collected: 'المحصَّل من الزبائن',
   fees: 'الأجور',
   claims: 'التعويضات',
-  carriedIn: 'مُرحّل من قبل',
+  carriedIn: 'رصيد مُرحّل',
   ofIt: 'منه',
   net: 'الصافي',
   paid: 'يُدفع الآن',

@@ -63,7 +63,7 @@ export const documentWords = {
   difference: 'الفرق',
   differenceReason: 'سبب الفرق',
   deducted: 'عمولة مستقطعة',
-  carriedIn: 'رصيد سابق',
+  carriedIn: 'رصيد مُرحّل',
   net: 'الصافي',
   paid: 'المدفوع',
   denominations: 'فئات النقد',

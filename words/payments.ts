@@ -101,7 +101,7 @@ export const paymentWords = {
   standing: 'الحساب الآن',
   standingHow: 'يظهر رصيد صاحب السند بعد اختياره.',
   payable: 'القابل للدفع اليوم',
-  carried: 'رصيد خارج الشحنات',
+  carried: 'رصيد مُرحّل',
   commission: 'عمولة مستحقة',
   shortage: 'عجز بذمته',
   owed: 'سلف وذمم',
