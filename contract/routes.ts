@@ -22,6 +22,7 @@ export const routes = {
   'branches.create': { method: 'POST', path: '/api/admin/branches/create' },
   'branches.update': { method: 'POST', path: '/api/admin/branches/edit' },
   'branches.listSheet': { method: 'GET', path: '/api/admin/branches/export' },
+  'branches.serve': { method: 'POST', path: '/api/admin/branches/serve' },
   'shipments.cancel': { method: 'POST', path: '/api/admin/cancel-charges' },
   'documents.cashCount.list': { method: 'GET', path: '/api/admin/cash-counts' },
   'documents.cashCount.issue': { method: 'POST', path: '/api/admin/cash-counts' },

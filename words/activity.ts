@@ -50,6 +50,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'branches.create': 'إضافة فرع',
   'branches.update': 'تعديل فرع',
   'branches.delete': 'حذف فرع',
+  'branches.serve': 'إسناد وجهات إلى فرع',
   'branches.setCoupons': 'تغيير كوبونات فرع',
   'destinations.create': 'إضافة محافظة',
   'destinations.update': 'تعديل محافظة',

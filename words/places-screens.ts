@@ -72,6 +72,15 @@ export const areaWords = {
   activeHow: 'النقطة الموقوفة لا تظهر عند إضافة الشحنات',
 } as const;
 
+const someDestinations = counter({
+  zero: 'الوجهات',
+  one: 'وجهة واحدة',
+  two: 'وجهتين',
+  few: '# وجهات',
+  many: '# وجهة',
+  other: '# وجهة',
+});
+
 /** Branches, with what each serves. */
 export const branchWords = {
   list: 'الفروع',
@@ -106,6 +115,13 @@ export const branchWords = {
   servesCount: 'وجهات',
   areasCount: 'نقاط خاصة',
   servesNone: 'لا وجهات يخدمها هذا الفرع: يُختار في «الوجهات» لكل وجهة يخدمها',
+  servesNoneYet: 'لا وجهات يخدمها هذا الفرع بعد: لا تصل إليه شحنة للتوصيل.',
+  serve: 'إضافة وجهات',
+  serveHow: 'تنتقل الوجهة من الفرع الذي يخدمها الآن. الشحنات التي أُدخلت من قبل تبقى على فرعها.',
+  serveAll: 'كل الوجهات',
+  servePick: 'تلزم وجهة واحدة على الأقل',
+  serveThem: (count: number): string => `إضافة ${someDestinations(count)}`,
+  served: (count: number): string => `أُسندت ${destinationWords.noun(count)} إلى الفرع`,
   about: 'الفرع',
   where: 'الموقع',
   managers: 'مدراء الفرع',

@@ -99,6 +99,15 @@ export const branchesContract = {
     params: z.strictObject({ id }),
     output: done,
   }),
+  'branches.serve': endpoint({
+    method: 'POST',
+    path: '/api/admin/branches/serve',
+    service: 'destinations.edit',
+    summary:
+      'The branch serves these destinations from now on, whoever served them before; parcels already on the way keep the branch they were given.',
+    body: z.strictObject({ id, destination_ids: z.array(id).min(1, { error: 'pick' }).max(200) }),
+    output: one(branchDetails),
+  }),
   'branches.setCoupons': endpoint({
     method: 'POST',
     path: '/api/admin/branches/add/coupon',

@@ -1,5 +1,6 @@
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useService } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { firstStepWords as t } from '#words/first-steps.ts';
@@ -16,13 +17,19 @@ const steps = [
 ] as const;
 type StepKey = (typeof steps)[number]['key'];
 
+/** Its papers say how it is reached, and parcels come to it. */
+const isReady = ({ phone, destinations }: RowOf<'branches.list'>): boolean =>
+  phone !== null && destinations > 0;
+
 /** What can be seen to be there already. */
 function useDone(): Partial<Record<StepKey, boolean>> {
   const { phone } = useGuestCompany();
   const { data: couriers } = useService('users.couriers', {}, { quiet: true });
   const { data: shops } = useService('merchants.accepted', { per_page: 1 }, { quiet: true });
+  const { data: branches } = useService('branches.list', { per_page: 50 }, { quiet: true });
   return {
     company: phone !== null,
+    branches: branches?.data.every(isReady) ?? false,
     people: (couriers?.data.length ?? 0) > 0,
     shops: (shops?.data.length ?? 0) > 0,
   };

@@ -11,8 +11,8 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { branchWords as t } from '#words/places-screens.ts';
+import type { Branch } from './branch.ts';
 import { Chips } from './branch-parts.tsx';
-import type { Branch } from './BranchDetails.tsx';
 
 function useBranch() {
   const id = Number(useParam('id'));

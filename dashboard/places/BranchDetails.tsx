@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#contract/contract.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
@@ -10,9 +9,9 @@ import { Code, DateText, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { catalogueWords } from '#words/catalogue.ts';
 import { branchWords as t } from '#words/places-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import type { Branch } from './branch.ts';
 import { BranchBox, BranchParcels, Chips } from './branch-parts.tsx';
-
-export type Branch = AnswerOf<'branches.one'>['data'];
+import { BranchServes } from './BranchServes.tsx';
 
 /** One branch: who runs it, what it serves, what lies there now. */
 export function BranchDetails() {
@@ -66,16 +65,7 @@ function Whole({ branch }: { branch: Branch }) {
           key: 'serves',
           title: t.serves,
           facts: [],
-          foot: (
-            <Chips
-              empty={t.servesNone}
-              items={branch.serves.map((place) => ({
-                key: place.id,
-                text: place.name,
-                href: `#${to('places.areas', {}, { destination: place.id })}`,
-              }))}
-            />
-          ),
+          foot: <BranchServes branch={branch} />,
         },
         ...(can('coupons.view') ? [couponsOf(branch)] : []),
       ]}

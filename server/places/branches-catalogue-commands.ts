@@ -20,10 +20,11 @@ import {
   type BranchRow,
   type WrittenBranch,
 } from './branches-catalogue-store.ts';
-import { destinationIsThere } from './destinations-catalogue-store.ts';
+import { destinationIsThere, serveFrom } from './destinations-catalogue-store.ts';
 
 type CreateInput = ParsedInput<(typeof branchesContract)['branches.create']>;
 type UpdateInput = ParsedInput<(typeof branchesContract)['branches.update']>;
+type ServeInput = ParsedInput<(typeof branchesContract)['branches.serve']>;
 type CouponsInput = ParsedInput<(typeof branchesContract)['branches.setCoupons']>;
 
 const noteOf = (action: string, row: { id: number; branch_name: string }) =>
@@ -115,4 +116,20 @@ export async function changeBranchCoupons(
   const note = noteOf('branches.setCoupons', row);
   const codes = (details: typeof after) => ({ coupons: details.coupons.map(({ code }) => code) });
   await writeActivity(tx, { ...note, before: codes(before), after: codes(after) }, who);
+}
+
+/** Returns nothing: prices and parcels stay as they are. @throws Refusal not_found, forbidden, invalid_input, no_serving_branch */
+export async function takeOver(tx: Tx, actor: Actor, input: ServeInput, who: Who): Promise<void> {
+  checkReach(actor, null);
+  const row = await lockBranch(tx, input.id);
+  refuseIf(!row.active, 'no_serving_branch', { destination: row.branch_name });
+  const ids = [...new Set(input.destination_ids)];
+  const taken = await serveFrom(tx, row.id, ids);
+  if (taken.length !== ids.length) throw badField('destination_ids');
+  const served = (of: (place: (typeof taken)[number]) => string | null) => ({
+    destinations: taken.map((place) => `${place.name}: ${of(place) ?? ''}`),
+  });
+  const note = noteOf('branches.serve', row);
+  const before = served(({ servedBy }) => servedBy);
+  await writeActivity(tx, { ...note, before, after: served(() => row.branch_name) }, who);
 }

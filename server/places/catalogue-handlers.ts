@@ -16,6 +16,7 @@ import {
   changeBranchCoupons,
   createBranch,
   removeBranch,
+  takeOver,
 } from './branches-catalogue-commands.ts';
 import {
   getBranch,
@@ -108,6 +109,10 @@ const branchHandlers = {
   'branches.delete': async ({ tx, actor, input, who }) => {
     await removeBranch(tx, actor, input.id, who);
     return { data: { ok: true } };
+  },
+  'branches.serve': async ({ tx, actor, input, who }) => {
+    await takeOver(tx, actor, input, who);
+    return branchAnswer(tx, actor, input.id);
   },
   'branches.setCoupons': async ({ tx, actor, input, who }) => {
     await changeBranchCoupons(tx, actor, input, who);

@@ -104,6 +104,30 @@ describe('a destination and its areas', () => {
     await crew.admin.must('destinations.delete', { id: place.id });
   });
 
+  it('are given to a new branch all at once, and none when one of them is unknown', async () => {
+    const branch = await crew.admin.must('branches.create', {
+      branch_name: 'فرع زاخو',
+      code: 'ZKO',
+      destination_id: to('BGD'),
+    });
+    const ids = [to('BSR'), to('WST'), to('BSR')];
+    const bad = await crew.admin.call('branches.serve', {
+      id: branch.id,
+      destination_ids: [...ids, 999_999],
+    });
+    expect([bad.status, Object.keys(bad.error.errors ?? {})]).toEqual([422, ['destination_ids']]);
+    expect((await crew.admin.must('branches.one', { id: branch.id })).serves).toEqual([]);
+    const served = await crew.admin.must('branches.serve', { id: branch.id, destination_ids: ids });
+    expect(served.serves.map(({ id }) => id).toSorted()).toEqual([to('BSR'), to('WST')].toSorted());
+    const [told] = await crew.admin.must('activity.list', { per_page: 1 });
+    expect(told?.title).toBe('فرع زاخو');
+    await crew.admin.must('branches.serve', { id: from('BSR'), destination_ids: [to('BSR')] });
+    await crew.admin.must('branches.serve', { id: from('BGD'), destination_ids: [to('WST')] });
+    await crew.admin.must('branches.delete', { id: branch.id });
+    const gone = { id: branch.id, destination_ids: [to('BSR')] };
+    expect((await crew.admin.call('branches.serve', gone)).status).toBe(404);
+  });
+
   it('are found however they are spelt, one by its uuid, with who serves them', async () => {
     const [area] = await crew.admin.must('areas.list', { search: 'الكراده' });
     expect(area?.name).toContain('الكرادة');

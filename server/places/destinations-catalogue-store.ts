@@ -89,6 +89,22 @@ export const updateDestination = (
       longitude = ${place.longitude}, active = ${place.active}
     where id = ${id}`);
 
+/** Each with the branch that served it before; those that are not there are left out. */
+export async function serveFrom(
+  tx: Tx,
+  branchId: number,
+  ids: readonly number[],
+): Promise<readonly { readonly name: string; readonly servedBy: string | null }[]> {
+  const found = await tx.rows<{ name: string; servedBy: string | null }>(sql`
+    select d.name, b.branch_name as "servedBy"
+    from destinations d left join branches b on b.id = d.branch_id
+    where d.id = any(${ids}::bigint[]) order by d.id for update of d`);
+  await tx.run(
+    sql`update destinations set branch_id = ${branchId} where id = any(${ids}::bigint[])`,
+  );
+  return found;
+}
+
 export const deleteDestination = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from destinations where id = ${id}`);
 

@@ -7,7 +7,7 @@ import type { Aim } from './aims.ts';
 const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'settings.update', 'rules.save', 'steps.create', 'steps.update', 'steps.delete',
   'paymentMethods.create', 'paymentMethods.update', 'paymentMethods.delete',
-  'branches.create', 'branches.delete', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
+  'branches.create', 'branches.delete', 'branches.serve', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
   'areas.create', 'areas.update', 'areas.delete', 'coupons.create', 'coupons.update', 'coupons.delete',
   'roles.create',
 ]);

@@ -53,6 +53,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.cashCount.box': { branch_id: own.branch },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
+  'branches.serve': { destination_ids: [1] },
   'branches.setCoupons': { coupon_ids: [] },
   'branches.create': { code: 'QQQ' },
   'branches.update': { code: 'QQQ' },

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { allDestinations } from '#dashboard/shell/pick-options.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { PicksField } from '#dashboard/ui/PicksField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { branchWords as t } from '#words/places-screens.ts';
+import { uiWords } from '#words/ui.ts';
+import type { Branch } from './branch.ts';
+import { Chips } from './branch-parts.tsx';
+import styles from './places.module.css';
+
+/** What a branch serves; the company gives it more, many at once: a new branch begins with none. */
+export function BranchServes({ branch }: { branch: Branch }) {
+  const can = useCan();
+  const me = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const mayAdd = branch.active && can('destinations.edit') && isCompanyStaff(me);
+  return (
+    <>
+      <Chips
+        empty={mayAdd ? t.servesNoneYet : t.servesNone}
+        items={branch.serves.map((place) => ({
+          key: place.id,
+          text: place.name,
+          href: `#${to('places.areas', {}, { destination: place.id })}`,
+        }))}
+      />
+      {mayAdd ? (
+        <div className={styles.foot}>
+          <Button onClick={() => setOpen(true)}>{t.serve}</Button>
+        </div>
+      ) : null}
+      {isOpen ? <ServeDialog branch={branch} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const MOST_SHOWN = 30;
+
+function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void }) {
+  const [places, setPlaces] = useState<readonly Option[]>([]);
+  const save = useCommand('branches.serve', {
+    invalidates: ['branches', 'destinations', 'places'],
+  });
+  const body = { id: branch.id, destination_ids: places.map(({ id }) => Number(id)) };
+  const found = places.length === 0 ? { destination_ids: t.servePick } : NONE_FOUND;
+  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found });
+  const isOthers = ({ id }: Option) => !branch.serves.some((place) => place.id === id);
+  const find = async (typed: string): Promise<readonly Option[]> => {
+    const search = typed === '' ? {} : { search: typed };
+    const { data } = await readOnce('destinations.list', { per_page: MOST_SHOWN, ...search });
+    const options = data.map((row) => ({
+      id: row.id,
+      name: row.name,
+      note: row.branch?.branch_name ?? '',
+    }));
+    return options.filter(isOthers);
+  };
+  const saveIt = () => {
+    if (save.isPending || !mayGo()) return;
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(t.served(places.length));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t.serve}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
+            {t.serveThem(places.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.serve}>
+        <PicksField
+          label={t.serves}
+          name="destination_ids"
+          description={t.serveHow}
+          required
+          autoFocus
+          value={places}
+          error={errors['destination_ids']}
+          options={find}
+          onChange={setPlaces}
+        />
+        <Button
+          size="small"
+          onClick={() => void allDestinations().then((all) => setPlaces(all.filter(isOthers)))}
+        >
+          {t.serveAll}
+        </Button>
+      </div>
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf } from '#contract/contract.ts';
+
+export type Branch = AnswerOf<'branches.one'>['data'];
