@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
@@ -31,15 +32,15 @@ export function RulesEdit() {
 function RulesForm({ current }: { current: { version: number; body: string } }) {
   const go = useGo();
   const [body, setBody] = useState(current.body);
-  const [isShort, setShort] = useState(false);
   const [asking, setAsking] = useState(false);
   const command = useCommand('rules.save', { invalidates: ['rules', 'merchants'] });
-  const refused = formErrors(command.error);
+  const { errors, refusal, mayGo } = useFormErrors(command.error, {
+    body: { body },
+    found: body.trim().length < SHORTEST ? { body: t.bodyShort } : NONE_FOUND,
+  });
   const isChanged = body.trim() !== current.body.trim();
   const ask = () => {
-    const tooShort = body.trim().length < SHORTEST;
-    setShort(tooShort);
-    if (!tooShort) setAsking(true);
+    if (mayGo()) setAsking(true);
   };
   const save = () =>
     command.mutate(
@@ -52,14 +53,13 @@ function RulesForm({ current }: { current: { version: number; body: string } }) 
         onError: () => setAsking(false),
       },
     );
-  const said = command.error;
   return (
     <>
       <FormScreen
         title={t.editTitle}
         dirty={isChanged && !command.isSuccess}
-        errors={isShort ? { body: t.bodyShort } : refused}
-        refusal={said && !said.isFailure && !refused.body ? said.message : null}
+        errors={errors}
+        refusal={refusal}
         reason={isChanged ? null : t.unchanged}
         saveLabel={t.save}
         onSave={ask}
@@ -74,7 +74,7 @@ function RulesForm({ current }: { current: { version: number; body: string } }) 
             maxLength={20_000}
             description={t.bodyHow}
             value={body}
-            error={isShort ? t.bodyShort : refused.body}
+            error={errors['body']}
             onChange={setBody}
           />
         </FormSection>

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CopyButton } from '#dashboard/ui/CopyButton.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -80,27 +81,23 @@ function Step({ label, busy, problem, onSubmit, children }: StepProps) {
 
 function Password({ onOffer }: { readonly onOffer: (offer: Offer) => void }) {
   const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const start = useCommand('auth.startFactor');
-  const errors = formErrors(start.error);
+  const body = { current_password: password };
+  const { errors, refusal, mayGo } = useFormErrors(start.error, {
+    body,
+    found: password === '' ? { current_password: userWords.needed(t.password) } : NONE_FOUND,
+  });
   const submit = () => {
-    setMissing(password === '');
-    if (password === '') return;
-    start.mutate({ current_password: password }, { onSuccess: ({ data }) => onOffer(data) });
+    if (mayGo()) start.mutate(body, { onSuccess: ({ data }) => onOffer(data) });
   };
   return (
-    <Step
-      label={t.next}
-      busy={start.isPending}
-      problem={problemOf(start.error, errors)}
-      onSubmit={submit}
-    >
+    <Step label={t.next} busy={start.isPending} problem={refusal} onSubmit={submit}>
       <PasswordField
         label={t.password}
         name="current_password"
         autoComplete="current-password"
         value={password}
-        error={isMissing ? userWords.needed(t.password) : errors.current_password}
+        error={errors['current_password']}
         onChange={setPassword}
       />
     </Step>
@@ -114,21 +111,17 @@ interface TelephoneProps {
 
 function Telephone({ offer, onCodes }: TelephoneProps) {
   const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
   const confirm = useCommand('auth.confirmFactor');
-  const errors = formErrors(confirm.error);
+  const { errors, refusal, mayGo } = useFormErrors(confirm.error, {
+    body: { code },
+    found: code.length === factorRules.digits ? NONE_FOUND : { code: t.codeShort },
+  });
   const submit = () => {
-    setShort(code.length !== factorRules.digits);
-    if (code.length !== factorRules.digits) return;
-    confirm.mutate({ code }, { onSuccess: ({ data }) => onCodes(data.recovery_codes) });
+    if (mayGo())
+      confirm.mutate({ code }, { onSuccess: ({ data }) => onCodes(data.recovery_codes) });
   };
   return (
-    <Step
-      label={t.confirm}
-      busy={confirm.isPending}
-      problem={problemOf(confirm.error, errors)}
-      onSubmit={submit}
-    >
+    <Step label={t.confirm} busy={confirm.isPending} problem={refusal} onSubmit={submit}>
       <p>{t.scan}</p>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton lines={6} />}>
@@ -146,17 +139,9 @@ function Telephone({ offer, onCodes }: TelephoneProps) {
         description={t.codeHow}
         autoComplete="one-time-code"
         value={code}
-        error={isShort ? t.codeShort : errors.code}
+        error={errors['code']}
         onChange={(value) => setCode(value.slice(0, factorRules.digits))}
       />
     </Step>
   );
-}
-
-/** What belongs to no field; failures of the server are told by the alert. */
-function problemOf(
-  error: { readonly isFailure: boolean; readonly message: string } | null,
-  errors: Readonly<Record<string, string>>,
-): string | null {
-  return error && !error.isFailure && Object.keys(errors).length === 0 ? error.message : null;
 }

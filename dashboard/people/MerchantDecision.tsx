@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -60,22 +61,20 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
   const [picked, setBranch] = useState<Option | null>();
   const branch = picked === undefined ? near : picked;
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
   const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
-  const errors = formErrors(accept.error);
-  const refusal = accept.error && Object.keys(errors).length === 0 ? accept.error.message : null;
+  const body = { id: shop.id, branch_id: Number(branch?.id), note: note || null };
+  const { errors, refusal, mayGo } = useFormErrors(accept.error, {
+    body,
+    found: branch ? NONE_FOUND : { branch_id: t.branchNeeded },
+  });
   const confirm = () => {
-    setAsked(true);
-    if (!branch || accept.isPending) return;
-    accept.mutate(
-      { id: shop.id, branch_id: Number(branch.id), note: note || null },
-      {
-        onSuccess: () => {
-          toast(t.accepted);
-          onClose();
-        },
+    if (accept.isPending || !mayGo()) return;
+    accept.mutate(body, {
+      onSuccess: () => {
+        toast(t.accepted);
+        onClose();
       },
-    );
+    });
   };
   return (
     <Dialog
@@ -104,7 +103,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
         description={t.acceptBranchHow}
         options={findBranches}
         value={branch}
-        error={errors.branch_id ?? (asked && !branch ? t.branchNeeded : null)}
+        error={errors['branch_id']}
         onChange={setBranch}
       />
       <TextAreaField
@@ -114,7 +113,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
         rows={2}
         maxLength={300}
         value={note}
-        error={errors.note}
+        error={errors['note']}
         onChange={setNote}
       />
       {refusal ? <p role="alert">{refusal}</p> : null}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
@@ -55,23 +56,20 @@ function ProofDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const [from, setFrom] = useState<number | null>(shop.proof?.from ?? 0);
   const save = useCommand('merchants.setProof', { invalidates: ['merchants', 'shipments'] });
   const asksAmount = rule !== AS_COMPANY && rule !== 'none';
-  const errors = formErrors(save.error);
-  const refusal = save.error && Object.keys(errors).length === 0 ? save.error.message : null;
+  const body = {
+    id: shop.id,
+    rule: rule === AS_COMPANY ? null : rule,
+    from: asksAmount ? (from ?? 0) : 0,
+  };
+  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
   const saveIt = () => {
-    if (save.isPending) return;
-    save.mutate(
-      {
-        id: shop.id,
-        rule: rule === AS_COMPANY ? null : rule,
-        from: asksAmount ? (from ?? 0) : 0,
+    if (save.isPending || !mayGo()) return;
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(t.saved);
+        onClose();
       },
-      {
-        onSuccess: () => {
-          toast(t.saved);
-          onClose();
-        },
-      },
-    );
+    });
   };
   return (
     <Dialog
@@ -92,7 +90,7 @@ function ProofDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
         label={t.rule}
         name="rule"
         value={rule}
-        error={errors.rule}
+        error={errors['rule']}
         choices={choices}
         onChange={setRule}
       />
@@ -102,7 +100,7 @@ function ProofDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
           name="from"
           askZeros={false}
           value={from}
-          error={errors.from}
+          error={errors['from']}
           onChange={setFrom}
         />
       ) : null}

@@ -37,7 +37,14 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   await page.getByText(factorWords.due).waitFor();
   expect(page.url()).toContain(to('people.profile'));
   await page.getByRole('button', { name: factorWords.start }).press('Enter');
+  const secret = page.locator('dialog [name=current_password]');
+  await page.keyboard.type(`not ${password}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => secret.getAttribute('aria-invalid')).toBe('true');
+  await secret.fill('');
   await page.keyboard.type(password);
+  // What was refused is another value now.
+  await expect.poll(() => secret.getAttribute('aria-invalid')).not.toBe('true');
   await page.keyboard.press('Enter');
   const key = await page.locator('dialog code').innerText();
   const totp = new TOTP({ secret: key.replaceAll(/\s/g, '') });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -40,14 +41,17 @@ export function ProposeQuestion({ row, onDone }: ActProps) {
   const [wish, setWish] = useState<Wish>({ way: null, person: null, why: '' });
   const propose = useCommand('differences.propose', touched);
   const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
-  const errors = formErrors(propose.error);
-  const isWhole = propose.error && !propose.error.isFailure && Object.keys(errors).length === 0;
+  const { way, person, why } = wish;
+  const charged = way === 'charged' && person ? { user_id: Number(person.id) } : {};
+  const body = { reason: why.trim(), ...charged };
+  const { errors, refusal, mayGo } = useFormErrors(propose.error, {
+    body: { way, ...body },
+    found: NONE_FOUND,
+  });
   const save = () => {
-    const { way, person, why } = wish;
-    if (way === null) return;
-    const charged = way === 'charged' && person ? { user_id: Number(person.id) } : {};
+    if (way === null || !mayGo()) return;
     propose.mutate(
-      { id: row.id, way, reason: why.trim(), ...charged },
+      { id: row.id, way, ...body },
       {
         onSuccess: () => {
           toast(t.proposed);
@@ -72,7 +76,7 @@ export function ProposeQuestion({ row, onDone }: ActProps) {
       }
     >
       <div className={styles.stack}>
-        {isWhole ? <p role="alert">{propose.error?.message}</p> : <p>{t.proposeHow}</p>}
+        {refusal ? <p role="alert">{refusal}</p> : <p>{t.proposeHow}</p>}
         <ProposeFields row={row} wish={wish} set={set} errors={errors} />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { formErrors } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
@@ -41,15 +41,14 @@ export function HandOver(props: {
   const { title, acts, read, onSay, busy, error, onClose } = props;
   const [owner, setOwner] = useState<Option | null>(null);
   const [note, setNote] = useState('');
-  const errors = formErrors(error);
+  const body = { note: note.trim(), owner_id: owner?.id };
+  const { errors, mayGo } = useFormErrors(error, { body, found: NONE_FOUND });
+  const say = () => {
+    if (onSay && mayGo()) onSay(owner, body.note);
+  };
   const isShort = note.trim().length < 3;
   const act = onSay ? (
-    <Button
-      tone="primary"
-      busy={busy}
-      reason={isShort ? t.noteShort : null}
-      onClick={() => onSay(owner, note.trim())}
-    >
+    <Button tone="primary" busy={busy} reason={isShort ? t.noteShort : null} onClick={say}>
       {owner ? t.handOver : t.save}
     </Button>
   ) : null;

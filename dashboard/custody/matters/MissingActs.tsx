@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -95,16 +96,12 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const [why, setWhy] = useState('');
   const lose = useCommand('shipments.changeMany', touched);
-  const errors = formErrors(lose.error);
-  const said = lose.error && !lose.error.isFailure ? lose.error.message : null;
-  const save = () =>
+  const body = { reason: why.trim(), ...(amount !== null && { claim_amount: amount }) };
+  const { errors, refusal, mayGo } = useFormErrors(lose.error, { body, found: NONE_FOUND });
+  const save = () => {
+    if (!mayGo()) return;
     lose.mutate(
-      {
-        codes: [row.code],
-        event: 'lose',
-        reason: why.trim(),
-        ...(amount !== null && { claim_amount: amount }),
-      },
+      { codes: [row.code], event: 'lose', ...body },
       {
         onSuccess: () => {
           toast(t.claimDone(row.code));
@@ -112,6 +109,7 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
         },
       },
     );
+  };
   return (
     <Dialog
       open
@@ -133,7 +131,7 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
       }
     >
       <div className={styles.stack}>
-        {said ? <p role="alert">{said}</p> : <p>{t.claimHow}</p>}
+        {refusal ? <p role="alert">{refusal}</p> : <p>{t.claimHow}</p>}
         <TextAreaField
           label={t.claimReason}
           name="reason"

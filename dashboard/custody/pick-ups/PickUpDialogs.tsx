@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -140,7 +141,8 @@ function AskDialog({ request, onDone }: DialogProps) {
   const send = useCommand('documents.collectionRequest.ask', options);
   const [ask, setAsk] = useState<Ask>('edit');
   const [reason, setReason] = useState('');
-  const errors = formErrors(send.error);
+  const body = { ask, reason: reason.trim() };
+  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: NONE_FOUND });
   return (
     <AskingDialog
       title={t.askTitle}
@@ -151,15 +153,15 @@ function AskDialog({ request, onDone }: DialogProps) {
           tone="primary"
           busy={send.isPending}
           reason={reason.trim().length < 3 ? t.reasonNeeded : null}
-          onClick={() =>
-            send.mutate({ id, ask, reason: reason.trim(), version }, after(t.asked, onDone))
-          }
+          onClick={() => {
+            if (mayGo()) send.mutate({ id, version, ...body }, after(t.asked, onDone));
+          }}
         >
           {t.sendAsk}
         </Button>
       }
     >
-      {Object.keys(errors).length === 0 ? <Refused error={send.error} /> : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
       <p className={styles.quiet}>{t.askHow}</p>
       <ChoiceField
         label={t.askKind}
@@ -175,7 +177,7 @@ function AskDialog({ request, onDone }: DialogProps) {
         rows={3}
         maxLength={300}
         value={reason}
-        error={errors.reason}
+        error={errors['reason']}
         onChange={setReason}
       />
     </AskingDialog>
