@@ -1,19 +1,16 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
 import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
+import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { VoidText } from '#dashboard/shell/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { openPapers } from '#domain/custody/payment-kinds.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { lineOutcome, StateOf } from './columns.tsx';
@@ -24,56 +21,47 @@ import { partyFacts } from './party-facts.tsx';
 import { ReceiveAction } from './ReceiveAction.tsx';
 import styles from './custody.module.css';
 
+const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
+
 /** One paper beside its list: what it says, and what can be done with it. */
-export function DocumentDrawer<X>(props: {
-  view: DocumentView<X>;
-  id: number | null;
-  onClose: () => void;
-  onStep: (by: 1 | -1) => void;
-}) {
-  const { view, id, onClose, onStep } = props;
-  const [asking, setAsking] = useState<'void' | 'count' | null>(null);
-  const { data, error, refetch } = useService(
+export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: DocumentView<X> }) {
+  const { id } = beside;
+  const answer = useService(
     `documents.${view.family}.one`,
     { id: id ?? 0 },
     { enabled: id !== null },
   );
-  const document = data?.data;
   return (
-    <>
-      <Drawer
-        open={id !== null && asking === null}
-        onClose={onClose}
-        onStep={onStep}
-        title={
-          <>
-            {view.words.kind} <Code>{document?.invoice_no ?? (id === null ? '' : `#${id}`)}</Code>
-          </>
-        }
-        footer={document ? <Actions view={view} document={document} onAsk={setAsking} /> : null}
-      >
-        {document ? (
-          <Body view={view} document={document} />
-        ) : error ? (
-          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Drawer>
-      {document && asking === 'void' ? (
-        <VoidQuestion view={view} document={document} onDone={() => setAsking(null)} />
-      ) : null}
-      {document && asking === 'count' && view.receiving?.by === 'count' ? (
-        <view.receiving.Window document={document} onDone={() => setAsking(null)} />
-      ) : null}
-    </>
+    <PaperDrawer<DocumentDetails, Asked>
+      {...beside}
+      answer={answer}
+      kind={view.words.kind}
+      numberOf={numberOf}
+      body={(document) => <Body view={view} document={document} />}
+      actions={(document, ask) => <Actions view={view} document={document} onAsk={ask} />}
+      question={(document, asked, onDone) => <Question {...{ view, document, asked, onDone }} />}
+    />
   );
+}
+
+type Asked = 'void' | 'count';
+
+function Question<X>(props: {
+  view: DocumentView<X>;
+  document: DocumentDetails;
+  asked: Asked;
+  onDone: () => void;
+}) {
+  const { view, document, asked, onDone } = props;
+  if (asked === 'void') return <Void view={view} document={document} onDone={onDone} />;
+  if (view.receiving?.by !== 'count') return null;
+  return <view.receiving.Window document={document} onDone={onDone} />;
 }
 
 function Actions<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  onAsk: (what: 'void' | 'count') => void;
+  onAsk: (what: Asked) => void;
 }) {
   const { view, document, onAsk } = props;
   const can = useCan();
@@ -177,39 +165,20 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
   );
 }
 
-function VoidQuestion<X>(props: {
-  view: DocumentView<X>;
-  document: DocumentDetails;
-  onDone: () => void;
-}) {
+function Void<X>(props: { view: DocumentView<X>; document: DocumentDetails; onDone: () => void }) {
   const { view, document, onDone } = props;
   const annul = useCommand(`documents.${view.family}.void`, {
     invalidates: ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'],
   });
-  const number = document.invoice_no ?? `#${document.id}`;
+  const { id, lines_count: lines } = document;
   return (
-    <Confirm
-      open
-      danger
-      title={documentMessages.voidAsk(number, document.lines_count, view.figure(document))}
+    <VoidQuestion
+      id={id}
+      title={documentMessages.voidAsk(numberOf(document), lines, view.figure(document))}
       text={<VoidText text={documentMessages.voidText} took={view.tookIn?.(document) ?? null} />}
-      actionLabel={t.void}
-      reason="required"
-      reasonLabel={t.voidReason}
-      busy={annul.isPending}
-      error={annul.error?.message ?? null}
-      onClose={onDone}
-      onConfirm={(reason) =>
-        annul.mutate(
-          { id: document.id, reason },
-          {
-            onSuccess: () => {
-              toast(t.voided);
-              onDone();
-            },
-          },
-        )
-      }
+      words={t}
+      annul={annul}
+      onDone={onDone}
     />
   );
 }

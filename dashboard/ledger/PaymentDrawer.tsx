@@ -1,61 +1,37 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { ReceiptCard } from '#dashboard/shell/ReceiptCard.tsx';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
 import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
+import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { type TakenIn, VoidText } from '#dashboard/shell/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { PaperLink } from './PaperLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from './ledger.module.css';
 
+const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
+
 /** One payment beside its list: what it says, and what can be done with it. */
-export function PaymentDrawer(props: {
-  id: number | null;
-  onClose: () => void;
-  onStep: (by: 1 | -1) => void;
-}) {
-  const { id, onClose, onStep } = props;
-  const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useService(
-    'documents.payment.one',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
-  const paper = data?.data;
+export function PaymentDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useService('documents.payment.one', { id: id ?? 0 }, { enabled: id !== null });
+  const kind = answer.data?.data.kind;
   return (
-    <>
-      <Drawer
-        open={id !== null && !asking}
-        onClose={onClose}
-        onStep={onStep}
-        title={
-          <>
-            {paper ? paymentKindNames[paper.kind].paper : t.details}{' '}
-            <Code>{paper?.invoice_no ?? (id === null ? '' : `#${id}`)}</Code>
-          </>
-        }
-        footer={paper ? <Actions paper={paper} onVoid={() => setAsking(true)} /> : null}
-      >
-        {paper ? (
-          <Body paper={paper} />
-        ) : error ? (
-          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Drawer>
-      {paper && asking ? <VoidQuestion paper={paper} onDone={() => setAsking(false)} /> : null}
-    </>
+    <PaperDrawer
+      {...beside}
+      answer={answer}
+      kind={kind ? paymentKindNames[kind].paper : t.details}
+      numberOf={numberOf}
+      body={(paper) => <Body paper={paper} />}
+      actions={(paper, ask) => <Actions paper={paper} onVoid={() => ask('void')} />}
+      question={(paper, _, onDone) => <Void paper={paper} onDone={onDone} />}
+    />
   );
 }
 
@@ -141,33 +117,18 @@ const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): Taken
   return { amount, by: { model_name, model_id: payee.id, branch_id: branch.id } };
 };
 
-function VoidQuestion({ paper, onDone }: { paper: PaymentDetails; onDone: () => void }) {
+function Void({ paper, onDone }: { paper: PaymentDetails; onDone: () => void }) {
   const annul = useCommand('documents.payment.void', {
     invalidates: ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'],
   });
   return (
-    <Confirm
-      open
-      danger
-      title={t.voidAsk(paper.invoice_no ?? `#${paper.id}`, paper.amount)}
+    <VoidQuestion
+      id={paper.id}
+      title={t.voidAsk(numberOf(paper), paper.amount)}
       text={<VoidText text={t.voidText} took={takenIn(paper)} />}
-      actionLabel={t.void}
-      reason="required"
-      reasonLabel={t.voidReason}
-      busy={annul.isPending}
-      error={annul.error?.message ?? null}
-      onClose={onDone}
-      onConfirm={(reason) =>
-        annul.mutate(
-          { id: paper.id, reason },
-          {
-            onSuccess: () => {
-              toast(t.voided);
-              onDone();
-            },
-          },
-        )
-      }
+      words={t}
+      annul={annul}
+      onDone={onDone}
     />
   );
 }

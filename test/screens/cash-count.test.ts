@@ -150,3 +150,23 @@ test('a paper that was counted prints what lay in the box, in words and with thr
   }
   await page.context().close();
 });
+
+test('a count that is taken back asks why, and stands beside its list again with the reason', async () => {
+  const [paper] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
+  const desk = await deskOf(site, crew.manager.token);
+  const beside = () => desk.page.getByRole('dialog').filter({ hasText: paper?.invoice_no ?? '-' });
+  await desk.go('documents.cashCount.list');
+  await desk.page
+    .getByRole('row')
+    .filter({ hasText: paper?.invoice_no ?? '-' })
+    .click();
+  await beside().getByRole('button', { name: t.void }).click();
+  const why = desk.page.getByRole('textbox', { name: t.voidReason });
+  await why.fill('عُدّ صندوق فرع آخر');
+  expect(await beside().count()).toBe(1);
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText(t.voided).waitFor();
+  await why.waitFor({ state: 'detached' });
+  await beside().getByText('عُدّ صندوق فرع آخر').waitFor();
+  await desk.page.context().close();
+});

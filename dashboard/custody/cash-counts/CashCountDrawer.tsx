@@ -1,16 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
+import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
+import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { differenceWords } from '#words/matters.ts';
 import { BoxFlows } from './BoxFlows.tsx';
@@ -25,42 +22,19 @@ import {
 import styles from './cash-counts.module.css';
 
 /** One count beside its list: what it says, and what can be done with it. */
-export function CashCountDrawer(props: {
-  id: number | null;
-  onClose: () => void;
-  onStep: (by: 1 | -1) => void;
-}) {
-  const { id, onClose, onStep } = props;
-  const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useService(
-    'documents.cashCount.one',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
-  const paper = data?.data;
+export function CashCountDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useService('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
-    <>
-      <Drawer
-        open={id !== null && !asking}
-        onClose={onClose}
-        onStep={onStep}
-        title={
-          <>
-            {t.details} <Code>{paper ? numberOf(paper) : null}</Code>
-          </>
-        }
-        footer={paper ? <Actions paper={paper} onVoid={() => setAsking(true)} /> : null}
-      >
-        {paper ? (
-          <Body paper={paper} />
-        ) : error ? (
-          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Drawer>
-      {paper && asking ? <VoidQuestion paper={paper} onDone={() => setAsking(false)} /> : null}
-    </>
+    <PaperDrawer
+      {...beside}
+      answer={answer}
+      kind={t.details}
+      numberOf={numberOf}
+      body={(paper) => <Body paper={paper} />}
+      actions={(paper, ask) => <Actions paper={paper} onVoid={() => ask('void')} />}
+      question={(paper, _, onDone) => <Void paper={paper} onDone={onDone} />}
+    />
   );
 }
 
@@ -148,33 +122,10 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
   );
 }
 
-function VoidQuestion({ paper, onDone }: { paper: CashCountDetails; onDone: () => void }) {
+function Void({ paper, onDone }: { paper: CashCountDetails; onDone: () => void }) {
   const annul = useCommand('documents.cashCount.void', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
   });
-  return (
-    <Confirm
-      open
-      danger
-      title={t.voidAsk(numberOf(paper))}
-      text={t.voidText}
-      actionLabel={t.void}
-      reason="required"
-      reasonLabel={t.voidReason}
-      busy={annul.isPending}
-      error={annul.error?.message ?? null}
-      onClose={onDone}
-      onConfirm={(reason) =>
-        annul.mutate(
-          { id: paper.id, reason },
-          {
-            onSuccess: () => {
-              toast(t.voided);
-              onDone();
-            },
-          },
-        )
-      }
-    />
-  );
+  const asked = { id: paper.id, title: t.voidAsk(numberOf(paper)), text: t.voidText };
+  return <VoidQuestion {...asked} words={t} annul={annul} onDone={onDone} />;
 }

@@ -17,7 +17,7 @@ import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import { type PickUp, touched } from './pick-up-types.ts';
 
 /** The acts that ask something first. */
-export type Asking = Extract<PickUpAct, 'assign' | 'ask' | 'enable' | 'complete' | 'cancel'> | null;
+export type Asking = Extract<PickUpAct, 'assign' | 'ask' | 'enable' | 'complete' | 'cancel'>;
 
 /** What usually comes next stands out. */
 const next: Partial<Record<PickUp['state'], PickUpAct>> = {
@@ -38,7 +38,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
   const isAsked = ask?.enabled_until === null && acts.includes('enable');
   const first = acts.includes('accept') ? 'accept' : isAsked ? 'enable' : next[state];
   const tone = (act: PickUpAct): ButtonTone => (act === first ? 'primary' : 'plain');
-  const asking = (act: NonNullable<Asking>, icon?: ReactNode, always?: ButtonTone) =>
+  const asking = (act: Asking, icon?: ReactNode, always?: ButtonTone) =>
     acts.includes(act) ? (
       <Button tone={always ?? tone(act)} icon={icon} onClick={() => onAsk(act)}>
         {pickUpActNames[act]}

@@ -24,7 +24,7 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-const windows: Record<NonNullable<Asking>, (props: DialogProps) => ReactNode> = {
+const windows: Record<Asking, (props: DialogProps) => ReactNode> = {
   assign: AssignDialog,
   ask: AskDialog,
   enable: EnableDialog,
@@ -32,7 +32,7 @@ const windows: Record<NonNullable<Asking>, (props: DialogProps) => ReactNode> = 
   cancel: CancelDialog,
 };
 
-export function PickUpDialog({ asking, ...props }: DialogProps & { asking: NonNullable<Asking> }) {
+export function PickUpDialog({ asking, ...props }: DialogProps & { asking: Asking }) {
   const Window = windows[asking];
   return <Window {...props} />;
 }

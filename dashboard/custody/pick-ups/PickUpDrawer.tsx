@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { FactCard, type Fact } from '#dashboard/shell/DetailsScreen.tsx';
+import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import {
   Code,
   DateText,
@@ -26,44 +24,25 @@ import { PickUpDialog } from './PickUpDialogs.tsx';
 import styles from './pick-ups.module.css';
 
 /** One request beside its list: what it says, and what this person may do with it now. */
-export function PickUpDrawer(props: {
-  id: number | null;
-  onClose: () => void;
-  onStep: (by: 1 | -1) => void;
-}) {
-  const { id, onClose, onStep } = props;
-  const [asking, setAsking] = useState<Asking>(null);
-  const { data, error, refetch } = useService(
+export function PickUpDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useService(
     'documents.collectionRequest.one',
     { id: id ?? 0 },
     { enabled: id !== null },
   );
-  const request = data?.data;
   return (
-    <>
-      <Drawer
-        open={id !== null && asking === null}
-        onClose={onClose}
-        onStep={onStep}
-        title={
-          <>
-            {t.kind} <Code>{request ? nameOf(request) : id === null ? '' : `#${id}`}</Code>
-          </>
-        }
-        footer={request ? <PickUpActions request={request} onAsk={setAsking} /> : null}
-      >
-        {request ? (
-          <PickUpFacts request={request} />
-        ) : error ? (
-          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </Drawer>
-      {request && asking ? (
-        <PickUpDialog request={request} asking={asking} onDone={() => setAsking(null)} />
-      ) : null}
-    </>
+    <PaperDrawer<PickUp, Asking>
+      {...beside}
+      answer={answer}
+      kind={t.kind}
+      numberOf={nameOf}
+      body={(request) => <PickUpFacts request={request} />}
+      actions={(request, ask) => <PickUpActions request={request} onAsk={ask} />}
+      question={(request, asking, onDone) => (
+        <PickUpDialog request={request} asking={asking} onDone={onDone} />
+      )}
+    />
   );
 }
 
