@@ -1,6 +1,6 @@
-import { sql, type Sql } from '#database/connect.ts';
+import { raw, sql, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
+import { type MoveEvent, reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
 import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
 
 /** A parcel with the names a list shows: what `rowColumns` over `rowJoins` reads. */
@@ -51,13 +51,17 @@ export interface ShipmentRow {
  */
 export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 
+/** Names of our own tables, written out: as values each call would send and read them anew. */
+const written = (names: readonly (MoveEvent | Status)[]): Sql =>
+  raw(names.map((name) => `'${name}'`).join(', '));
+
 /**
  * What the newest move that had to say why said and that was not undone, over the alias `s`. Parcels on their way cost
  * nothing; of the others two looks at the history's own key.
  */
-const outcomeReason = sql`case when s.status = any(${tellsWhy}::text[]) then (
+const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
     select h.reason from shipment_history h
-    where h.shipment_id = s.id and h.event = any(${reasonedMoves}::text[])
+    where h.shipment_id = s.id and h.event in (${written(reasonedMoves)})
       and not exists (select from shipment_history undone
         where undone.shipment_id = h.shipment_id and undone.reverses_seq = h.seq)
     order by h.seq desc limit 1) end`;
