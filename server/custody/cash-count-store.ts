@@ -1,15 +1,13 @@
-import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BoxFlow } from '#domain/custody/cash-count.ts';
 import type { DifferenceState, DifferenceWay } from '#domain/custody/differences.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { addDays } from '#domain/time.ts';
 import { balanceSql } from '../books/balance-sql.ts';
-import { countFirst } from '../http/count-store.ts';
-import { decodeCursor, isWhole } from '../http/cursor.ts';
-import { type Page, pageOf } from '../http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { decided, differenceState } from './differences-store.ts';
-import { numberCondition, shownTo } from './document-store.ts';
+import { documentPage, type PageAsked, when } from './document-page-store.ts';
+import { shownTo } from './document-store.ts';
 
 /** Counts of the boxes as their list shows them. */
 export interface CashCountRow {
@@ -61,49 +59,24 @@ const columns: Sql = sql`
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id join users u on u.id = d.created_by ${decided}`;
 
-export interface CashCountsAsked {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+export interface CashCountsAsked extends PageAsked {
   readonly branch_id?: number | undefined;
-  readonly state?: DocumentState | undefined;
   readonly differs?: boolean | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
-function conditionsOf(actor: Actor, asked: CashCountsAsked): Sql {
-  const { branch_id: branch, state, differs, from, to } = asked;
-  return join(
-    [
-      sql`d.family = 'cashCount'`,
-      shownTo(actor, 'cashCount'),
-      ...(branch === undefined ? [] : [sql`d.branch_id = ${branch}`]),
-      ...(state === undefined ? [] : [sql`d.state = ${state}`]),
-      ...(differs === true ? [sql`d.counted_amount <> d.net_amount`] : []),
-      ...(from === undefined ? [] : [sql`d.date >= ${from}::date`]),
-      ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
-      ...numberCondition(asked.search),
-    ],
-    ' and ',
-  );
-}
-
-/** Newest first. */
-export async function listCashCounts(
+export function listCashCounts(
   db: Db,
   actor: Actor,
   asked: CashCountsAsked,
 ): Promise<Page<CashCountRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const where = conditionsOf(actor, asked);
-  const rows = await db.rows<CashCountRow>(sql`
-    with page as (
-      select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
-      order by d.id desc limit ${asked.per_page + 1})
-    select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
+  const { branch_id: branch, differs } = asked;
+  const where = [
+    sql`d.family = 'cashCount'`,
+    shownTo(actor, 'cashCount'),
+    ...when(branch, sql`d.branch_id = ${branch}`),
+    ...(differs === true ? [sql`d.counted_amount <> d.net_amount`] : []),
+  ];
+  return documentPage(db, asked, { where, columns, joins });
 }
 
 const flowsKept: Sql = sql`

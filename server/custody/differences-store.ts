@@ -15,7 +15,7 @@ import { countUpTo, type Page, pageOf } from '../http/paging.ts';
 import { turnOf } from '../http/queue-sql.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
-import { numberCondition } from './document-store.ts';
+import { numberCondition } from './document-page-store.ts';
 import { lastNotes } from './matter-notes-store.ts';
 
 export interface DifferenceRow {

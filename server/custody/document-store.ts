@@ -1,14 +1,11 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { toWestern } from '#domain/arabic.ts';
 import type { StandingDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { addDays } from '#domain/time.ts';
-import { countFirst } from '../http/count-store.ts';
-import { decodeCursor, isWhole } from '../http/cursor.ts';
-import { type Page, pageOf } from '../http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { documentBranches, visibleDocuments } from '../people/visible.ts';
+import { documentPage, type PageAsked, when } from './document-page-store.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -76,65 +73,28 @@ export const findDocument = (
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = ${family} and ${shownTo(actor)}`,
   );
 
-export interface ListAsked {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+export interface ListAsked extends PageAsked {
   readonly branch_id?: number | undefined;
   readonly courier_id?: number | undefined;
   readonly merchant_id?: number | undefined;
-  readonly state?: DocumentState | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
-/** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
-export function numberCondition(asked: string | undefined): Sql[] {
-  const search = toWestern(asked ?? '')
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[%_\\]/g, '');
-  if (search === '') return [];
-  return /^\d{1,9}$/.test(search)
-    ? [sql`d.sequence = ${Number(search)}`]
-    : [sql`d.number like ${`${search}%`}`];
-}
-
-function conditionsOf(actor: Actor, family: FamilyKey, asked: ListAsked): Sql {
-  return join(
-    [
-      sql`d.family = ${family}`,
-      shownTo(actor, family),
-      ...(asked.branch_id === undefined
-        ? []
-        : [sql`${asked.branch_id} in (${join(documentBranches(family))})`]),
-      ...(asked.courier_id === undefined ? [] : [sql`d.courier_id = ${asked.courier_id}`]),
-      ...(asked.merchant_id === undefined ? [] : [sql`d.merchant_id = ${asked.merchant_id}`]),
-      ...(asked.state === undefined ? [] : [sql`d.state = ${asked.state}`]),
-      ...(asked.from === undefined ? [] : [sql`d.date >= ${asked.from}::date`]),
-      ...(asked.to === undefined ? [] : [sql`d.date < ${addDays(asked.to, 1)}::date`]),
-      ...numberCondition(asked.search),
-    ],
-    ' and ',
-  );
-}
-
-/** Newest first. The total is counted on the first page, and not to the end of a long list. */
-export async function listDocuments(
+/** The papers of a family. */
+export function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
   asked: ListAsked,
 ): Promise<Page<DocumentRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const where = conditionsOf(actor, family, asked);
-  const rows = await db.rows<DocumentRow>(sql`
-    with page as (
-      select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
-      order by d.id desc limit ${asked.per_page + 1})
-    select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
+  const { branch_id: branch, courier_id: courier, merchant_id: merchant } = asked;
+  const where = [
+    sql`d.family = ${family}`,
+    shownTo(actor, family),
+    ...when(branch, sql`${branch} in (${join(documentBranches(family))})`),
+    ...when(courier, sql`d.courier_id = ${courier}`),
+    ...when(merchant, sql`d.merchant_id = ${merchant}`),
+  ];
+  return documentPage(db, asked, { where, columns, joins });
 }
 
 export interface LineRow {

@@ -1,12 +1,10 @@
-import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { addDays } from '#domain/time.ts';
-import { countFirst } from '../http/count-store.ts';
-import { decodeCursor, isWhole } from '../http/cursor.ts';
-import { type Page, pageOf } from '../http/paging.ts';
-import { numberCondition, shownTo } from './document-store.ts';
+import type { Page } from '../http/paging.ts';
+import { documentPage, type PageAsked, when } from './document-page-store.ts';
+import { shownTo } from './document-store.ts';
 
 /** Payment papers as their list shows them. */
 export interface PaymentRow {
@@ -59,19 +57,13 @@ export const findPayment = (db: Db, actor: Actor, id: number): Promise<PaymentRo
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = 'payment' and ${shownTo(actor)}`,
   );
 
-export interface PaymentsAsked {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+export interface PaymentsAsked extends PageAsked {
   readonly model_name?: PaymentModel | undefined;
   readonly model_id?: number | undefined;
   readonly branch_id?: number | undefined;
   readonly kind?: PaymentKind | undefined;
   readonly payee?: 'store' | 'user' | undefined;
-  readonly state?: DocumentState | undefined;
   readonly payment_method_id?: number | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql[] {
@@ -83,44 +75,21 @@ function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql
   ];
 }
 
-const when = (value: unknown, condition: Sql): Sql[] => (value === undefined ? [] : [condition]);
-
-function conditionsOf(actor: Actor, asked: PaymentsAsked): Sql {
-  const { branch_id: branch, kind, payee, state, from, to, payment_method_id: way } = asked;
-  return join(
-    [
-      sql`d.family = 'payment'`,
-      shownTo(actor),
-      ...aboutCondition(asked),
-      ...when(branch, sql`d.branch_id = ${branch}`),
-      ...when(kind, sql`d.kind = ${kind}`),
-      ...when(
-        payee,
-        payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`,
-      ),
-      ...when(state, sql`d.state = ${state}`),
-      ...when(way, sql`d.payment_method_id = ${way}`),
-      ...when(from, sql`d.date >= ${from}::date`),
-      ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
-      ...numberCondition(asked.search),
-    ],
-    ' and ',
-  );
-}
-
-/** Newest first. */
-export async function listPayments(
+export function listPayments(
   db: Db,
   actor: Actor,
   asked: PaymentsAsked,
 ): Promise<Page<PaymentRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const where = conditionsOf(actor, asked);
-  const rows = await db.rows<PaymentRow>(sql`
-    with page as (
-      select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
-      order by d.id desc limit ${asked.per_page + 1})
-    select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
+  const { branch_id: branch, kind, payee, payment_method_id: way } = asked;
+  const ofPayee = payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`;
+  const where = [
+    sql`d.family = 'payment'`,
+    shownTo(actor),
+    ...aboutCondition(asked),
+    ...when(branch, sql`d.branch_id = ${branch}`),
+    ...when(kind, sql`d.kind = ${kind}`),
+    ...when(payee, ofPayee),
+    ...when(way, sql`d.payment_method_id = ${way}`),
+  ];
+  return documentPage(db, asked, { where, columns, joins });
 }

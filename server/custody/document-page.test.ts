@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, type Day } from '#domain/time.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+/** Papers of every kind are looked for alike. */
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world.close());
+
+type List = 'documents.collection.list' | 'documents.cashCount.list' | 'documents.payment.list';
+
+/** Cash comes in, is counted, and some of it goes out again: a paper in each of the three lists. */
+async function threePapers(): Promise<readonly (readonly [List, string])[]> {
+  const { courier, manager } = crew;
+  const { cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const handIn = await manager.must('documents.collection.create', {
+    courier_id: courier.id,
+    counted_amount: cash,
+  });
+  const count = await manager.must('documents.cashCount.issue', {
+    counted_amount: cash,
+    seen_amount: cash,
+  });
+  const advance = await manager.must('documents.payment.issue', {
+    kind: 'advance',
+    model_name: 'users',
+    model_id: courier.id,
+    amount: 1000,
+  });
+  return [
+    ['documents.collection.list', handIn.invoice_no ?? ''],
+    ['documents.cashCount.list', count.invoice_no ?? ''],
+    ['documents.payment.list', advance.invoice_no ?? ''],
+  ];
+}
+
+test('a list of papers is narrowed by number, however it is typed, by state and by both days', async () => {
+  for (const [list, number] of await threePapers()) {
+    const found = async (asked: object) =>
+      (await crew.manager.call(list, asked)).body.data.map(({ invoice_no: no }) => no);
+    const [paper] = (await crew.manager.call(list, { search: number })).body.data;
+    const day = paper?.date as Day;
+    const [before, after] = [addDays(day, -1), addDays(day, 1)];
+    for (const fits of [
+      { search: number },
+      { search: number.toLowerCase().slice(0, -1) },
+      { search: '١' },
+      { search: `%${number}` },
+      { state: 'confirmed' },
+      { from: day, to: day },
+    ]) {
+      expect(await found(fits), `${list} ${JSON.stringify(fits)}`).toEqual([number]);
+    }
+    for (const other of [
+      { search: '2' },
+      { state: 'void' },
+      { from: before, to: before },
+      { from: after, to: after },
+    ]) {
+      expect(await found(other), `${list} ${JSON.stringify(other)}`).toEqual([]);
+    }
+  }
+});
