@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './FigureStrip.module.css';
 
-export type Figure = { readonly label: string; readonly value: ReactNode };
+export type Figure = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly tone?: 'warning' | 'danger' | undefined;
+};
 
 /** The sums of a whole filter, above its rows; `note` says how they are meant. */
 export function FigureStrip({ figures, note }: { figures: readonly Figure[]; note?: ReactNode }) {
   return (
     <>
       <dl className={styles.strip}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
+        {figures.map(({ label, value, tone }) => (
+          <div key={label} data-tone={tone}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

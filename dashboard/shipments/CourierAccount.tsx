@@ -6,6 +6,7 @@ import { useBox } from '#dashboard/api/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { FigureStrip } from '#dashboard/shell/FigureStrip.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { allCouriers, resolved, searched } from '#dashboard/shell/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { outboxWords } from '#words/outbox.ts';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
 import { columnSets } from './parcel-columns.tsx';
 import styles from './parcels.module.css';
-import { CourierStrip } from './CourierStrip.tsx';
+import { figuresOf } from './courier-figures.tsx';
 import { OutboxNote } from './Outbox.tsx';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
@@ -81,7 +82,7 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
         data ? (
           <>
             {isOwn ? <OutboxNote /> : null}
-            <CourierStrip day={data.data} />
+            <FigureStrip figures={figuresOf(data.data)} />
           </>
         ) : null
       }

@@ -12,7 +12,7 @@ import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { courierWords as w, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { collectRows } from './collect-rows.ts';
-import { figuresOf } from './CourierStrip.tsx';
+import { figuresOf } from './courier-figures.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 
 /** What stands in the courier's name now: to sign for, out, failed, and delivered with its cash. */
@@ -80,9 +80,7 @@ export function CourierAccountPrint() {
   const error = day.error ?? rows.error;
   const retry = () => void Promise.all([day.refetch(), rows.refetch()]);
   const isReady = day.data !== undefined && rows.data !== undefined;
-  const facts = day.data
-    ? figuresOf(day.data.data).map(([label, value]) => ({ label, value }))
-    : [];
+  const facts = day.data ? figuresOf(day.data.data) : [];
   return (
     <PrintPage
       size="a4"

@@ -12,7 +12,7 @@ import { Door, useNotDelivered } from './CourierDoor.tsx';
 import { CourierHeld } from './CourierHeld.tsx';
 import { CourierPickUps, pickUpRead, pickUpsRead, usePickUps } from './CourierPickUps.tsx';
 import { CourierStart } from './CourierStart.tsx';
-import { limitTone } from './CourierStrip.tsx';
+import { limitTone } from './courier-figures.tsx';
 import { OldNote, OutboxStrip, RefusedOutcomes } from './Outbox.tsx';
 import type { ParcelRow } from './parcel.ts';
 import { proofTermsRead } from './proof-terms.ts';

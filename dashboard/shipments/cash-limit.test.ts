@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitTone } from './CourierStrip.tsx';
+import { limitTone } from './courier-figures.tsx';
 
 it.each([
   [799_999, undefined],
