@@ -11,6 +11,8 @@ export type Quote = AnswerOf<'pricing.calculate'>['data'];
 export type QuoteInput = InputOf<'pricing.calculate'>;
 
 const RESTS_MS = 250;
+/** A price list rests for the day; a coupon is used up by any parcel of anybody's. */
+const freshMs = (input: QuoteInput | null): number => (input?.coupon_code ? 0 : 30_000);
 
 /** The price of what stands in a form, asked anew when it rests; `null` asks nothing. */
 export function useQuote(input: QuoteInput | null) {
@@ -18,7 +20,7 @@ export function useQuote(input: QuoteInput | null) {
   const { data, error, isFetching } = useService(
     'pricing.calculate',
     rested ?? { destination_id: 0 },
-    { enabled: rested !== null, keepPrevious: true, staleTime: 30_000, quiet: true },
+    { enabled: rested !== null, keepPrevious: true, staleTime: freshMs(rested), quiet: true },
   );
   const isAsked = input !== null && rested !== null;
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { withdrawWords } from '#words/settlements.ts';
 import { settingNames } from '#words/settings.ts';
@@ -82,6 +82,36 @@ test('a coupon that does not count says so in its own field, before anything is 
   expect(await coupon.getAttribute('aria-describedby')).not.toBeNull();
   await coupon.fill('');
   await expect.poll(() => coupon.getAttribute('aria-invalid')).not.toBe('true');
+  await page.context().close();
+});
+
+test('a coupon used up a moment ago gives nothing to whoever writes it again', async () => {
+  const limited = { code: 'ONLY-ONE', name: 'مرّة واحدة', kind: 'fixed', value: 1000 } as const;
+  await crew.admin.must('coupons.create', { ...limited, starts_on: inDays(-1), limit_total: 1 });
+  const desk = await deskOf(site, crew.shop.token);
+  const { page } = desk;
+  await desk.go('shipments.form');
+  await desk.pick(shipmentFormWords.destination, 'البصرة');
+  await page.locator('[name=goods_amount]').fill('25000');
+  await desk.button(shipmentFormWords.more).click();
+  const coupon = page.locator('[name=coupon_code]');
+  const discount = page.locator('dt').getByText(limited.code);
+  await coupon.fill(limited.code);
+  await discount.waitFor();
+  await crew.shop.must('shipments.create', {
+    recipient_name: 'زينب كاظم',
+    recipient_phone: '07701234567',
+    destination_id: site.world.destinations['BSR'] ?? 0,
+    landmark: 'قرب السوق',
+    goods_amount: 25_000,
+    fee_payer: 'recipient',
+    kind: 'home',
+    coupon_code: limited.code,
+  });
+  await coupon.fill('');
+  await discount.waitFor({ state: 'detached' });
+  await coupon.fill(limited.code);
+  await expect.poll(() => coupon.getAttribute('aria-invalid')).toBe('true');
   await page.context().close();
 });
 
