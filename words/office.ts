@@ -48,6 +48,8 @@ export const homeWords = {
   owedToYou: 'المستحق للمتجر',
   owedByYou: 'المستحق على المتجر',
   owedHow: 'رصيد المتجر بعد أجور التوصيل',
+  owedNow: 'القابل للدفع اليوم',
+  owedParts: 'تفاصيل الرصيد',
   yourParcels: 'شحنات المتجر',
   needsYou: 'تحتاج رأي المتجر',
   newParcel: 'شحنة جديدة',

@@ -62,6 +62,8 @@ export const officeContract = {
         today: z.strictObject(figuresOf(() => z.int())),
         /** For a client: what the company owes them. */
         own_balance: z.int().nullable(),
+        /** Of it, what a settlement would pay them now; the rest is still with couriers and in other branches. */
+        own_payable: z.int().nullable(),
       }),
     ),
   }),

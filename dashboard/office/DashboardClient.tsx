@@ -55,7 +55,7 @@ export function DashboardClient() {
       </header>
       {today ? (
         <>
-          <Owed balance={today.own_balance ?? 0} />
+          <Owed balance={today.own_balance ?? 0} payable={today.own_payable ?? 0} />
           <TodayCard today={today.today} />
         </>
       ) : error ? (
@@ -69,7 +69,9 @@ export function DashboardClient() {
   );
 }
 
-function Owed({ balance }: { balance: number }) {
+/** What stands for the shop, and how much of it is at the counter: the rest is still with couriers and on its way. */
+function Owed({ balance, payable }: { balance: number; payable: number }) {
+  const can = useCan();
   const label = balance < 0 ? t.owedByYou : t.owedToYou;
   return (
     <section className={styles.owed} aria-label={label}>
@@ -78,6 +80,14 @@ function Owed({ balance }: { balance: number }) {
         <Money value={Math.abs(balance)} />
       </p>
       <p className={styles.quiet}>{t.owedHow}</p>
+      {balance < 0 ? null : (
+        <p className={styles.owedNow}>
+          {t.owedNow} <Money value={payable} />
+          {can(screenByKey('ledger.myAccount').service) ? (
+            <a href={`#${addressOf('ledger.myAccount')}`}>{t.owedParts}</a>
+          ) : null}
+        </p>
+      )}
     </section>
   );
 }

@@ -48,8 +48,10 @@ const shop = () => ({ merchant_id: crew.shop.merchantId });
 
 test('the first screen says of a shop what a settlement will pay it: returns and what is carried are in it', async () => {
   const { due_merchants: due } = await crew.manager.must('office.today', {});
+  const own = await crew.shop.must('office.today', {});
   const paper = await accountant.must('documents.subscriber.create', { ...shop(), all: true });
   expect(due).toMatchObject([{ id: crew.shop.merchantId, parcels: 2, amount: paper.paid_amount }]);
+  expect(own.own_payable).toBe(paper.paid_amount);
   const of = (parcel: Parcel) => paper.items.find(({ uuid }) => uuid === parcel.uuid);
   // Collected less kept is what the shop gets, line by line: a fee sent again for is kept too, one never earned is not.
   expect(of(again)).toMatchObject({

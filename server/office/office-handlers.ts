@@ -2,11 +2,13 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { officeContract } from '#contract/office/office.ts';
 import type { Db } from '#database/connect.ts';
 import { matterLimits } from '#domain/custody/differences.ts';
+import { larger, ZERO } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import { countDifferences } from '../custody/differences-store.ts';
 import { countMissing } from '../custody/missing-store.ts';
 import { countUncounted } from '../ledger/counted-store.ts';
+import { merchantStanding } from '../ledger/standing-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
@@ -82,6 +84,10 @@ export const officeHandlers = {
         today: await getDayFigures(db, scope, await startOfToday(db, now)),
         own_balance:
           actor.merchantId === null ? null : await getMerchantBalance(db, actor.merchantId),
+        own_payable:
+          actor.merchantId === null
+            ? null
+            : larger((await merchantStanding(db, actor.merchantId)).payable, ZERO),
       },
     };
   },

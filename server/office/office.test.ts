@@ -54,6 +54,7 @@ describe('the first screen', () => {
     const own = await crew.shop.must('office.today', {});
     expect(own).toMatchObject({
       own_balance: 25_000,
+      own_payable: 0,
       couriers: null,
       due_merchants: null,
       decisions: null,
