@@ -179,6 +179,7 @@ export const detailsWords = {
   home: 'فرع التاجر',
   serving: 'فرع التسليم',
   attempt: 'المحاولة',
+  until: 'إلى',
   attemptNo: (count: number): string => `المحاولة ${isolate(String(count))}`,
   postponed: 'مؤجّلة إلى',
   created: 'أُضيفت',

@@ -11,6 +11,7 @@ import { callsFor, logCall, useCalls } from './call-log.ts';
 import styles from './courier-day.module.css';
 import type { MoveKey } from './move-forms.ts';
 import { NotDelivered } from './NotDelivered.tsx';
+import { OutcomeReason } from './OutcomeReason.tsx';
 import { DoorActs, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 import { mapHref, whatsappHref } from './RecipientLinks.tsx';
@@ -24,6 +25,7 @@ export function ParcelHead({ row }: { row: ParcelRow }) {
         <Code>{row.code}</Code>
       </a>
       <StageOf no={stageNo(row.stage)} />
+      <OutcomeReason parcel={row} />
     </p>
   );
 }

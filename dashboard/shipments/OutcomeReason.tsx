@@ -1,20 +1,26 @@
-import { Name } from '#dashboard/ui/Values.tsx';
+import { DateText, Name } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
 import type { ParcelRow } from './parcel.ts';
 import { reasonText } from './reason-text.ts';
 import styles from './parcels.module.css';
 
-/** Beside the stage: why it was not delivered, put off or sent back, and at which attempt. */
-export function OutcomeReason({
-  parcel,
-}: {
-  parcel: Pick<ParcelRow, 'outcome_reason' | 'attempt'>;
-}) {
-  if (parcel.outcome_reason === null) return null;
+type Facts = Pick<ParcelRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
+
+/** Beside the stage: why it was not delivered, put off or sent back, until when, and at which attempt. */
+export function OutcomeReason({ parcel }: { parcel: Facts }) {
+  const { outcome_reason: reason, attempt, status, postponed_on: day } = parcel;
+  // A phone may have kept a row of before there were reasons in it.
+  if (!reason) return null;
   return (
     <span className={styles.quiet}>
-      <Name>{reasonText(parcel.outcome_reason)}</Name>
-      {parcel.attempt > 1 ? ` · ${detailsWords.attemptNo(parcel.attempt)}` : null}
+      <Name>{reasonText(reason)}</Name>
+      {status === 'postponed' && day ? (
+        <>
+          {' · '}
+          {detailsWords.until} <DateText at={day} />
+        </>
+      ) : null}
+      {attempt > 1 ? ` · ${detailsWords.attemptNo(attempt)}` : null}
     </span>
   );
 }
