@@ -82,7 +82,9 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
       <p className={styles.quiet}>{t.owedHow}</p>
       {balance < 0 ? null : (
         <p className={styles.owedNow}>
-          {t.owedNow} <Money value={payable} />
+          <span>
+            {t.owedNow} <Money value={payable} />
+          </span>
           {can(screenByKey('ledger.myAccount').service) ? (
             <a href={`#${addressOf('ledger.myAccount')}`}>{t.owedParts}</a>
           ) : null}
