@@ -241,6 +241,7 @@ export const columnSets: Record<ColumnSet, readonly ParcelColumn[]> = {
     courier,
     amount,
     age,
+    { ...reason, hiddenFirst: true },
     notes,
     branch,
     serving,
