@@ -9,7 +9,15 @@ import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { axeFindings, lostBeginnings, overflow, repaint, watch, type Watch } from './inspect.ts';
+import {
+  axeFindings,
+  lostBeginnings,
+  outOfReach,
+  overflow,
+  repaint,
+  watch,
+  type Watch,
+} from './inspect.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -137,6 +145,8 @@ const inspectWhole: Inspect = async (page, key) => {
     const at = `${width} ${scheme}`;
     const wide = await overflow(page);
     if (wide > 0) found.push(`${at}: ${wide} px too wide`);
+    const under = scheme === 'light' ? await outOfReach(page) : [];
+    found.push(...under.map((line) => `${at}: out of reach: ${line}`));
     const rules = axeRulesAt(look);
     const broken = rules === null ? [] : await axeFindings(page, rules);
     found.push(...broken.map((line) => `${at}: ${line}`));
@@ -178,6 +188,7 @@ const inspectQuickly: Inspect = async (page, key) => {
 /** What a role sees less of, or of its own, may break a rule by itself. */
 const inspectForAll: Inspect = async (page, key) => [
   ...(await inspectQuickly(page, key)),
+  ...(await outOfReach(page)).map((line) => `out of reach: ${line}`),
   ...(await axeFindings(page)),
 ];
 
