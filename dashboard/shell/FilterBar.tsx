@@ -24,15 +24,18 @@ type FilterBarProps = {
   filters: readonly FilterDef[];
   values: ListValues;
   onValues: (patch: ListPatch) => void;
+  /** Something lies over it, so its key is silent too. */
+  covered?: boolean;
 };
 
 /** Filters act at once; each that is set stands as a chip that changes or removes it. */
-export function FilterBar({ filters, values, onValues }: FilterBarProps) {
+export function FilterBar({ filters, values, onValues, covered = false }: FilterBarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);
   useDismiss(box, open !== null, close);
-  useShortcuts({ KeyF: () => setOpen((key) => (key === null ? 'choose' : null)) });
+  const choose = () => setOpen((key) => (key === null ? 'choose' : null));
+  useShortcuts(covered ? {} : { KeyF: choose });
   const set = filters.filter((filter) => isSet(filter, values));
   const edited = filters.find(({ key }) => key === open);
   return (

@@ -83,8 +83,17 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <section className={styles.screen} aria-label={title}>
       <ListHead {...props} />
       {props.lead}
-      {views ? <ListViews {...props} views={views} filters={filters} /> : null}
-      <div className={styles.tools}>
+      <div className={styles.narrowing}>
+        <div className={styles.tools} data-covered={isPicking && bulk ? '' : undefined}>
+          {views ? <ListViews {...props} views={views} filters={filters} /> : null}
+          <div className={styles.controls}>
+            {filters.length > 0 ? (
+              <FilterBar {...{ filters, values, onValues }} covered={isPicking} />
+            ) : null}
+            <span className={styles.spring} />
+            <ColumnsMenu columns={columns} look={look} />
+          </div>
+        </div>
         {isPicking && bulk ? (
           <BulkBar
             picked={picked}
@@ -94,15 +103,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             pageIsPicked={list.rows.every((row) => selected.has(props.rowKey(row)))}
             onPickAll={props.canPickAll ? pickAll : undefined}
           />
-        ) : (
-          <>
-            {filters.length > 0 ? (
-              <FilterBar filters={filters} values={values} onValues={onValues} />
-            ) : null}
-            <span className={styles.spring} />
-            <ColumnsMenu columns={columns} look={look} />
-          </>
-        )}
+        ) : null}
       </div>
       {props.above}
       {list.error && list.rows.length > 0 ? (

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
@@ -52,5 +53,29 @@ test('the pages of a long list stand above the bar of a tablet, not behind it', 
   const button = await next.boundingBox();
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.context().close();
+});
+
+const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
+const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
+const topOf = async (of: Locator) => (await of.boundingBox())?.y;
+
+test('ticking a row moves no other row away under the hand', async () => {
+  const page = await list(1366, 768);
+  await ticks(page).nth(2).waitFor();
+  const before = await topOf(ticks(page).nth(2));
+  await ticks(page).nth(1).click();
+  await bulk(page).waitFor();
+  expect(await topOf(ticks(page).nth(2))).toBe(before);
+  await page.context().close();
+});
+
+test('on a phone, what can be done with a card far down stands at the thumb', async () => {
+  const page = await list(390, 844);
+  await ticks(page).nth(20).click();
+  await expect.poll(() => ticks(page).nth(20).isChecked()).toBe(true);
+  const acts = await bulk(page).boundingBox();
+  const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
+  expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBe(bar?.y);
   await page.context().close();
 });
