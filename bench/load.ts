@@ -18,6 +18,7 @@ import {
   sequencesSql,
   shipmentsSql,
 } from './load/books.ts';
+import { countEventsSql, countNoEventsSql } from './load/day-figures.ts';
 import { big, putBack, takeOff } from './load/furniture.ts';
 import { openLanes, type Lanes } from './load/lanes.ts';
 import { crowdFor, loadPeople } from './load/people.ts';
@@ -97,6 +98,7 @@ async function fill(lanes: Lanes, parcels: number): Promise<void> {
   await loadPeople(lanes, crowd);
   await prepareWork(lanes, ranges, crowd);
   const furniture = await takeOff(lanes);
+  await lanes.rows(countNoEventsSql);
   // Parcels are written by one lane in order, so that their table lies in the order of the lists.
   await lanes.together('parcels and lines', [
     ...ranges.map((range) => shipmentsSql(...range)),
@@ -119,6 +121,7 @@ async function fill(lanes: Lanes, parcels: number): Promise<void> {
   // Before there are indexes: what follows then reads rows that are known to be there for everybody.
   await lanes.together('vacuum and statistics', [...big, ...small].map(vacuum));
   await putBack(lanes, furniture);
+  for (const statement of countEventsSql) await lanes.rows(statement);
   await compareCodes(lanes);
 }
 
