@@ -135,7 +135,9 @@ function deliver(desk: Desk): Wish | null {
     },
     {
       recall: () => {
-        if (photo !== null) board.matters.photos.set(photo, { uuid, photo, courierId: desk.me.id });
+        const { me, at: branch } = desk;
+        if (photo !== null)
+          board.matters.photos.set(photo, { uuid, photo, courierId: me.id, branch });
       },
     },
   );
@@ -153,6 +155,37 @@ function bringPhoto({ me, board }: Desk): Wish | null {
   const recall = () => void board.matters.photos.delete(photo);
   return wish('shipments.bringPhoto', { uuid, photo, content: '/9j/4AAQSkZJRg==' }, { recall });
 }
+
+/** Staff look at what their couriers announced and have not brought; it may come in that moment. */
+function awaitedPhotos({ board, chance, at }: Desk): string[] {
+  const waiting = [...board.matters.photos.values()].filter(({ branch }) => branch === at);
+  return waiting.slice(-chance.whole(1, 3)).map(({ uuid }) => uuid);
+}
+
+function askPhoto(desk: Desk): Wish | null {
+  const uuids = awaitedPhotos(desk);
+  return uuids.length === 0
+    ? null
+    : wish('shipments.askPhoto', { uuids, partial: desk.chance.happens(0.6) });
+}
+
+/** Who did without it forgets nothing: the courier may bring it all the same. */
+function waivePhoto(desk: Desk): Wish | null {
+  const [uuid] = awaitedPhotos(desk);
+  return uuid === undefined
+    ? null
+    : wish('shipments.waivePhoto', { uuids: [uuid], reason: 'انكسر الهاتف' });
+}
+
+/** No two say the same: what would change nothing would leave no mark. */
+const writeNote =
+  (stages: readonly number[], suits: Suits) =>
+  (desk: Desk): Wish | null => {
+    const [parcel] = desk.board.pick(desk.chance, stages, suits(desk));
+    if (!parcel) return null;
+    const { uuid, version } = parcel;
+    return wish('corrections.note', { uuid, version, notes: `يتصل قبل الوصول ${desk.mark}` });
+  };
 
 function fail(desk: Desk): Wish | null {
   const [parcel] = desk.board.pick(desk.chance, [5], mine(desk));
@@ -274,7 +307,9 @@ export const parcelActs: readonly Act[] = [
   { share: 12, by: ['Courier'], think: bulk('shipments.startDelivery', [4], mine) },
   { share: 3, by: ['Warehouse'], think: bulk('shipments.startDelivery', [4], onMyShelf) },
   { share: 25, by: ['Courier'], think: deliver },
-  { share: 6, by: ['Courier'], think: bringPhoto },
+  { share: 5, by: ['Courier'], think: bringPhoto },
+  { share: 1.5, by: ['Warehouse', 'Branch manager', 'Admin'], think: askPhoto },
+  { share: 1, by: ['Branch manager', 'Admin'], think: waivePhoto },
   { share: 4, by: ['Warehouse', 'Branch manager'], think: bulk('shipments.handOver', [3, 14, 5], counter) },
   { share: 6, by: ['Courier'], think: fail },
   { share: 4, by: ['Courier'], think: postpone([5, 7], mine) },
@@ -290,5 +325,7 @@ export const parcelActs: readonly Act[] = [
   { share: 2, by: ['Branch manager', 'Call centre', 'Admin'], think: resend },
   { share: 3, by: ['Branch manager', 'Call centre', 'Admin'], think: mark },
   { share: 1, by: ['Branch manager', 'Call centre'], think: correctInfo },
+  { share: 1, by: ['Client'], think: writeNote([1], ofMyShop) },
+  { share: 1.5, by: ['Branch manager', 'Call centre'], think: writeNote([3, 4, 5, 7, 13, 14, 18], anyone) },
   { share: 4, by: ['Accountant', 'Branch manager', 'Admin'], think: correctPrice },
 ];

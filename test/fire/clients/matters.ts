@@ -18,6 +18,7 @@ export interface KnownPhoto {
   readonly uuid: string;
   readonly photo: string;
   readonly courierId: number;
+  readonly branch: number;
 }
 
 export interface KnownRequest {

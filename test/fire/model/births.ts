@@ -95,7 +95,7 @@ export function create(turn: Turn): void {
   parcel.couponId = coupon?.coupon?.id ?? null;
 }
 
-/** Every driven edit names the recipient anew, so each one is a mark. */
+/** Every driven edit names the recipient anew, so each one is a mark, and none has a note. */
 export function update(turn: Turn): void {
   const { facts, input, world } = turn;
   const parcel = own(turn);
@@ -109,6 +109,7 @@ export function update(turn: Turn): void {
   const priced = { ...said, merchantId, coupon };
   parcel.couponId = coupon?.coupon?.id ?? null;
   write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+  parcel.note = null;
   parcel.shipment = {
     ...parcel.shipment,
     ...fees(priceOf(facts, shipment.homeBranchId, priced, world.today)),

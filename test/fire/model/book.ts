@@ -26,6 +26,8 @@ export interface Parcel {
   children: number;
   changedAt: number;
   couponId: number | null;
+  /** What is said in its note; a parcel made out of another begins with that of the other. */
+  note: string | null;
 }
 
 export interface BookEntry extends Entry {
@@ -73,6 +75,7 @@ export class Book {
   readonly #entriesOfPaper = new Map<number, BookEntry[]>();
 
   add(shipment: Shipment, hand: Hand, parentId: number | null = null): Parcel {
+    const parent = parentId === null ? undefined : this.parcels.get(parentId);
     const parcel: Parcel = {
       shipment,
       past: [],
@@ -81,6 +84,7 @@ export class Book {
       children: 0,
       changedAt: hand.at,
       couponId: null,
+      note: parent?.note ?? null,
     };
     this.parcels.set(shipment.id, parcel);
     this.#byUuid.set(shipment.uuid, parcel);
@@ -88,7 +92,6 @@ export class Book {
     const ofShop = this.ofMerchant.get(shipment.merchantId);
     if (ofShop) ofShop.push(parcel);
     else this.ofMerchant.set(shipment.merchantId, [parcel]);
-    const parent = parentId === null ? undefined : this.parcels.get(parentId);
     if (parent) parent.children += 1;
     return parcel;
   }

@@ -1,7 +1,8 @@
 import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { freshState } from '#domain/shipments/create.ts';
-import { decideCorrection } from '#domain/shipments/corrections.ts';
+import { decideCorrection, note } from '#domain/shipments/corrections.ts';
+import * as latePhoto from '#domain/shipments/late-photo.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import * as back from '#domain/shipments/plan-back.ts';
@@ -15,9 +16,10 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { Day } from '#domain/time.ts';
-import type { Parcel } from './book.ts';
+import type { Book, Parcel } from './book.ts';
 import { couponAgain, create, update } from './births.ts';
 import { commissionFor } from './facts.ts';
+import type { Proof } from './side.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
 
 /** What each command on parcels does to the books, by the rules of the domain alone. */
@@ -102,6 +104,34 @@ function bringPhoto({ book, input, actor }: Turn): void {
   const delivery = past.find(({ seq }) => seq === proof?.seq);
   if (!proof || delivery?.actorId !== actor.userId) throw new Mismatch('a photo of no delivery');
   proof.hasCome = true;
+}
+
+/** The photo that this parcel's standing delivery announced, and that neither came nor was done without. */
+const awaitedOf = (book: Book, { shipment, past }: Parcel): Proof | undefined =>
+  book.side.proofs.find(
+    ({ shipmentId, seq, photo, hasCome, isWaived }) =>
+      shipmentId === shipment.id &&
+      photo !== null &&
+      !hasCome &&
+      !isWaived &&
+      !past.some((row) => row.seq === seq && row.reversed),
+  );
+
+const askPhoto: Handler = (turn) =>
+  bulk(turn, (parcel) =>
+    plan.only(latePhoto.askPhoto(parcel.shipment, awaitedOf(turn.book, parcel) !== undefined)),
+  );
+
+function waivePhoto(turn: Turn): void {
+  const { book, answer, input } = turn;
+  bulk(turn, (parcel) => {
+    const isAwaited = awaitedOf(book, parcel) !== undefined;
+    return plan.only(latePhoto.waivePhoto(parcel.shipment, isAwaited, input.reason ?? ''));
+  });
+  for (const uuid of answer.moved ?? []) {
+    const proof = awaitedOf(book, book.get(uuid));
+    if (proof) proof.isWaived = true;
+  }
 }
 
 function resend(turn: Turn): void {
@@ -239,11 +269,21 @@ function withdraw(turn: Turn): void {
   write(turn, [plan.only(moveTo(shipment, 'cancel', { status: 'cancelled' }))]);
 }
 
-/** Every driven correction names the recipient anew. */
+/** Every driven correction names the recipient anew, and leaves the note empty. */
 function correctInfo(turn: Turn): void {
-  const { shipment } = own(turn);
+  const parcel = own(turn);
+  const { shipment } = parcel;
   expect('version before', turn.input.version, shipment.version);
   write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+  parcel.note = null;
+}
+
+/** No driven note says what an earlier one said, so each one is a mark. */
+function writeNote(turn: Turn): void {
+  const parcel = own(turn);
+  const move = note(parcel.shipment, turn.actor, turn.input.version ?? 0);
+  write(turn, [plan.only(move)]);
+  parcel.note = String(turn.input['notes']);
 }
 
 function correctPrice(turn: Turn): void {
@@ -267,6 +307,8 @@ export const parcelHandlers: Record<string, Handler> = {
   'shipments.startDelivery': startDelivery,
   'shipments.deliver': deliver,
   'shipments.bringPhoto': bringPhoto,
+  'shipments.askPhoto': askPhoto,
+  'shipments.waivePhoto': waivePhoto,
   'shipments.handOver': plainly((shipment, { world }) => plan.handOver(shipment, world, {}, null)),
   'shipments.cancel': plainly((shipment, { world }) => back.cancel(shipment, world, {})),
   'shipments.tryAgain': plainly((shipment, { world }) => plan.tryAgain(shipment, world, {})),
@@ -281,5 +323,6 @@ export const parcelHandlers: Record<string, Handler> = {
   'shipments.changeMany': changeMany,
   'shipments.changeStatus': changeStatus,
   'corrections.info': correctInfo,
+  'corrections.note': writeNote,
   'corrections.price': correctPrice,
 };

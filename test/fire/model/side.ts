@@ -48,6 +48,7 @@ export interface Proof {
   readonly signature: string | null;
   readonly photo: string | null;
   hasCome: boolean;
+  isWaived: boolean;
 }
 
 /** What a count of a box keeps beside its paper. */
@@ -84,7 +85,8 @@ export class Side {
 
   /** What a delivery shows is kept; a move that takes the parcel off its way overtakes what was asked. */
   follow({ shipmentId, before, after, version, proof }: Move): void {
-    if (proof) this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false });
+    if (proof)
+      this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });
     if (before.status === after.status || onTheWay.includes(after.status)) return;
     const ask = this.openAsk(shipmentId);
     if (!ask) return;

@@ -25,7 +25,7 @@ const parcelFields = [
   'extraFeeAmount', 'claimAmount', 'collectReason', 'correctionPending', 'kind', 'merchantId', 'homeBranchId', 'destinationId',
   'servingBranchId', 'feePayer', 'goodsAmount', 'feeAmount', 'discountAmount', 'codAmount',
 ] as const;
-const parcelExtras = ['held', 'delivered', 'parentId', 'couponId', 'events'];
+const parcelExtras = ['held', 'delivered', 'parentId', 'couponId', 'note', 'events'];
 
 export async function parcelRows(db: Db, book: Book): Promise<Side> {
   const fields = [...parcelFields, ...parcelExtras];
@@ -38,11 +38,11 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
       s.correction_pending as "correctionPending", s.kind, s.merchant_id as "merchantId", s.home_branch_id as "homeBranchId",
       s.destination_id as "destinationId", s.serving_branch_id as "servingBranchId", s.fee_payer as "feePayer",
       s.goods_amount as "goodsAmount", s.fee_amount as "feeAmount", s.discount_amount as "discountAmount", s.cod_amount as "codAmount",
-      s.hold_reason is not null as held, s.delivered_at is not null as delivered, s.parent_id as "parentId", s.coupon_id as "couponId", h.events
+      s.hold_reason is not null as held, s.delivered_at is not null as delivered, s.parent_id as "parentId", s.coupon_id as "couponId", s.notes as note, h.events
     from shipments s join (
       select shipment_id, string_agg(event, ' ' order by seq) as events from shipment_history group by 1) h on h.shipment_id = s.id`);
   const inModel = [...book.parcels.values()].map(
-    ({ shipment, past, parentId, couponId }): readonly [string, Row] => {
+    ({ shipment, past, parentId, couponId, note }): readonly [string, Row] => {
       const state: Loaded = { ...shipment };
       const events = ['create', ...past.map(({ event }) => event)].join(' ');
       return [
@@ -53,6 +53,7 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
           shipment.deliveredAt !== null,
           parentId,
           couponId,
+          note,
           events,
         ],
       ];

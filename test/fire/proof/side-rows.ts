@@ -22,16 +22,17 @@ export async function askRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-const proofFields = ['signature', 'photo', 'hasCome'];
+const proofFields = ['signature', 'photo', 'hasCome', 'isWaived'];
 
 export async function proofRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select concat_ws(' ', shipment_id, seq) as delivery, signature, photo, photo_file is not null as "hasCome"
+    select concat_ws(' ', shipment_id, seq) as delivery, signature, photo, photo_file is not null as "hasCome",
+      waived_at is not null as "isWaived"
     from delivery_proofs`);
   const inModel = side.proofs.map(
-    ({ shipmentId, seq, signature, photo, hasCome }): readonly [string, Row] => [
+    ({ shipmentId, seq, signature, photo, hasCome, isWaived }): readonly [string, Row] => [
       `${shipmentId} ${seq}`,
-      [signature, photo, hasCome],
+      [signature, photo, hasCome, isWaived],
     ],
   );
   return {
