@@ -1,7 +1,6 @@
-import { IconPlayerPlay, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
+import { IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
-import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
@@ -24,6 +23,7 @@ import { Code, Money, Num } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import { refuseScan } from './refuse-scan.ts';
 import styles from './ScanStation.module.css';
+import { WaitingScans } from './WaitingScans.tsx';
 
 export type ScanList = {
   count: number;
@@ -181,7 +181,9 @@ export function ScanStation(props: ScanStationProps) {
           {uiWords.startScan}
         </Button>
       )}
-      <Waiting codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
+      <div className={styles.waiting}>
+        <WaitingScans codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
+      </div>
       {props.tools}
       <div className={cx(styles.work, props.aside !== undefined && styles.two)}>
         <LastScan value={scans.verdict}>
@@ -196,42 +198,6 @@ export function ScanStation(props: ScanStationProps) {
         onFinish={finish}
       />
     </section>
-  );
-}
-
-const SHOWN_WAITING = 6;
-
-/** Codes without an answer; when the line is down they can be given up, one by one. */
-function Waiting(props: {
-  codes: readonly string[];
-  isLost: boolean;
-  onGiveUp: (code: string) => void;
-}) {
-  const { codes, isLost, onGiveUp } = props;
-  const more = codes.length - SHOWN_WAITING;
-  return (
-    <div className={styles.waiting} role="status">
-      {isLost ? <strong className={styles.lost}>{uiWords.scanKeptHow}</strong> : null}
-      {codes.slice(0, SHOWN_WAITING).map((code) => (
-        <span key={code} className={styles.pending}>
-          <Code>{code}</Code> {isLost ? null : uiWords.checking}
-          {isLost ? (
-            <IconButton
-              label={`${uiWords.removeFromList} ${isolateLtr(code)}`}
-              icon={<Icon of={IconX} size={16} />}
-              onClick={() => onGiveUp(code)}
-            />
-          ) : null}
-        </span>
-      ))}
-      {more > 0 ? (
-        <span className={styles.pending}>
-          <bdi dir="ltr">
-            +<Num value={more} />
-          </bdi>
-        </span>
-      ) : null}
-    </div>
   );
 }
 

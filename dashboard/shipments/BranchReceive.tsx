@@ -58,14 +58,20 @@ const receivedColumns: readonly Column<ReceivedRow>[] = [
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
 const branches = searched(allBranches);
 
-/** The counter of a branch: what its shops sent and what came in, with a box that takes it in. */
+/** One counter after another for those who stand at no one: what waits at the last is not taken in at the next. */
 export function BranchReceive() {
   const user = useCurrentUser();
-  const can = useCan();
   const [values] = useSearchValues();
   const isAnywhere = isCompanyStaff(user);
   const asked = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
   const branchId = isAnywhere ? asked : user.branch?.id;
+  return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
+}
+
+/** The counter of a branch: what its shops sent and what came in, with a box that takes it in. */
+function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAnywhere: boolean }) {
+  const can = useCan();
+  const [values] = useSearchValues();
   const query = useMemo<ParcelQuery>(
     () => ({ ...queryOf(values), branch_id: branchId, view: 'to_receive' }),
     [values, branchId],

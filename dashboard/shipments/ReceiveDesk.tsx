@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WaitingScans } from '#dashboard/shell/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
@@ -21,14 +22,10 @@ export function ReceiveDesk(props: {
       {context}
       <ScanBanner verdict={desk.verdict} onAct={desk.act} />
       <ScanBox onCode={desk.push} disabled={blocked !== null} />
-      <p className={styles.count} role="status">
-        {blocked ?? w.count(desk.count)}
-        {desk.waiting.map((code, at) => (
-          <span key={`${at} ${code}`} className={styles.waiting}>
-            <Code>{code}</Code> {uiWords.checking}
-          </span>
-        ))}
-      </p>
+      <div className={styles.count}>
+        <span role="status">{blocked ?? w.count(desk.count)}</span>
+        <WaitingScans codes={desk.waiting} isLost={desk.isLost} onGiveUp={desk.giveUp} />
+      </div>
       {desk.refused.length > 0 ? <Refused desk={desk} /> : null}
     </div>
   );

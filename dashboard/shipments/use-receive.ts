@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/recover-scan.ts';
 import { strangerVerdict } from '#dashboard/shell/stranger-scan.ts';
 import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
@@ -18,12 +19,16 @@ export interface Receiving {
   readonly verdict: ScanVerdict | null;
   readonly refused: readonly ScanVerdict[];
   readonly waiting: readonly string[];
+  /** No line: what waits is kept on this device, and asked for when the line is back. */
+  readonly isLost: boolean;
   /** Taken in since the screen was opened. */
   readonly count: number;
   /** What one key does about the last answer. */
   act(): void;
   push(code: string): void;
   drop(code: string): void;
+  /** Whoever gives up on a waiting code has not taken its parcel in. */
+  giveUp(code: string): void;
   clear(): void;
 }
 
@@ -67,8 +72,12 @@ async function awaited(code: string, branchId: number | undefined): Promise<Parc
   return meta.next_cursor === null ? oneEnding(code, data) : null;
 }
 
-/** Takes parcels in at a branch as they are scanned, one answer a code. */
+/**
+ * Takes parcels in at a branch as they are scanned, one answer a code. Codes without an answer are kept by counter:
+ * a parcel on the shelf that nobody took in would be looked for in the shop.
+ */
 export function useReceive(branchId: number | undefined, known: readonly ParcelRow[]): Receiving {
+  const { id: userId } = useCurrentUser();
   const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
   const [taken] = useState(() => new Set<string>());
   const refresh = useRefresh();
@@ -133,6 +142,7 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
     },
     [refresh],
   );
-  const scans = useScanQueue({ known: knownAtOnce, check, hear });
+  const home = branchId === undefined ? null : `receive ${userId} ${branchId} scans`;
+  const scans = useScanQueue({ known: knownAtOnce, check, hear }, home);
   return { ...scans, count: taken.size };
 }

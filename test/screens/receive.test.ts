@@ -75,3 +75,27 @@ test('whoever stands at no counter says first whose it is', async () => {
     site.world.branches['BGD'],
   );
 });
+
+test('what was scanned without a line is taken in when it is back, though the lid was closed meanwhile', async () => {
+  const parcel = await newParcel(crew);
+  const counter = await deskOf(site, crew.manager.token);
+  const { page } = counter;
+  const isWaiting = () => page.getByText(uiWords.scanKeptHow).waitFor();
+  await counter.go('shipments.branchReceive');
+  const line = (isCut: boolean) =>
+    isCut
+      ? page.route('**/change/multi/**', (route) => route.abort())
+      : page.unroute('**/change/multi/**');
+  await line(true);
+  await counter.scan(parcel.code);
+  await isWaiting();
+  // Another screen, and the whole page anew: the parcel stands on the shelf all the same.
+  await counter.go('shipments.branchReceive');
+  await isWaiting();
+  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('created');
+  await line(false);
+  await page.getByText(w.count(1)).waitFor();
+  const { status } = await crew.admin.must('shipments.one', { code: parcel.code });
+  expect(status).toBe('at_branch');
+  await page.context().close();
+});
