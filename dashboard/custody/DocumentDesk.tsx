@@ -58,7 +58,8 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (turnDown(sent) || !sent) return;
     forget();
     toast(documentMessages.issued(sent.invoice_no ?? ''));
-    go(addressOf(paperScreen(view, 'print'), { id: sent.id }, { auto: 1 }), { replace: true });
+    const sheet = addressOf(paperScreen(view, 'print'), { id: sent.id }, { auto: 1, issued: 1 });
+    go(sheet, { replace: true });
   };
   const keepDraft = async () => {
     await shared.flush();

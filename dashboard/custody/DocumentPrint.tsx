@@ -1,4 +1,5 @@
 import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
@@ -30,12 +31,16 @@ const NONE: readonly number[] = [];
 /** The paper of any family, A4: who gave, who took, what, how much, in figures and in words. */
 export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
+  const [{ auto, issued }] = useSearchValues();
   const { data, error, refetch } = useService(`documents.${view.family}.one`, { id });
   const document = data?.data;
   const log = usePrintLog(isPaper(document) ? [id] : NONE);
   usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
+  const can = useCan();
   const back = `#${addressOf(paperScreen(view, 'list'))}`;
+  // One paper after another: whoever issued this one most likely has the next party before them.
+  const isJustIssued = issued === '1' && can(`documents.${view.family}.issue`);
+  const form = `#${addressOf(paperScreen(view, 'form'))}`;
   return (
     <PrintPage
       size="a4"
@@ -43,6 +48,7 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
       ready={document !== undefined && (log.ready || !isPaper(document))}
       auto={auto === '1'}
       backHref={back}
+      next={isJustIssued ? { href: form, label: view.words.create } : null}
     >
       {document ? (
         <Paper view={view} document={document} copy={log.copyOf(id)} />

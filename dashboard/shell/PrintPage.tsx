@@ -5,6 +5,7 @@ import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { Code, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
@@ -32,11 +33,13 @@ export function PrintPage(props: {
   ready?: boolean;
   auto?: boolean;
   backHref?: string;
+  /** What whoever has just printed does as a rule: it has the focus, so that Enter goes on. */
+  next?: { href: string; label: string } | null;
   /** Beside the title, never on paper: which paper, how far the reading is. */
   tools?: ReactNode;
   children: ReactNode;
 }) {
-  const { size, title, ready = true, auto, backHref, tools, children } = props;
+  const { size, title, ready = true, auto, backHref, next, tools, children } = props;
   const desk = useMemo(() => fitToWidth(size), [size]);
   useEffect(() => {
     if (!ready || !auto) return;
@@ -46,6 +49,7 @@ export function PrintPage(props: {
       gone = true;
     };
   }, [ready, auto]);
+  useShortcuts({ Escape: () => location.assign(backHref ?? '') }, backHref !== undefined);
   return (
     <main className={styles.desk} data-theme="light">
       <PageRule size={size} />
@@ -53,6 +57,11 @@ export function PrintPage(props: {
         <h1 className={styles.deskTitle}>{title}</h1>
         {tools}
         {backHref ? <LinkButton href={backHref}>{uiWords.back}</LinkButton> : null}
+        {next ? (
+          <LinkButton href={next.href} autoFocus>
+            {next.label}
+          </LinkButton>
+        ) : null}
         <Button
           tone="primary"
           keys="Ctrl+P"

@@ -56,6 +56,9 @@ function sayWhy(event: { preventDefault: () => void }, reason: string | null | u
   if (reason) toast(reason, { tone: 'warning' });
 }
 
+/** React's own `autoFocus` leaves links out. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
 /** A link that looks like a button; addresses come from `screens.ts`. */
 export function LinkButton(props: {
   href: string;
@@ -67,6 +70,8 @@ export function LinkButton(props: {
   reason?: string | null;
   /** Notes the press; the link is followed all the same. */
   onPress?: () => void;
+  /** Where the next press is expected. */
+  autoFocus?: boolean;
   children: ReactNode;
 }) {
   const {
@@ -77,6 +82,7 @@ export function LinkButton(props: {
     external,
     reason,
     onPress,
+    autoFocus,
     children,
   } = props;
   if (reason) {
@@ -88,7 +94,13 @@ export function LinkButton(props: {
   }
   const away = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} className={classOf(tone, size)} onClick={onPress} {...away}>
+    <a
+      ref={autoFocus ? takeFocus : undefined}
+      href={href}
+      className={classOf(tone, size)}
+      onClick={onPress}
+      {...away}
+    >
       <span className={styles.face}>
         {icon}
         {children}

@@ -15,6 +15,7 @@ import { receiptWords } from '#words/settlements.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
+import { screenTitles } from '#words/titles.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf, forAll, type Desk } from './desk.ts';
 
@@ -132,6 +133,13 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await page.keyboard.press('Control+Enter');
     await button(runSheetWords.confirm).click();
     await onPaper(manager, codes);
+    // The next courier stands there already: Enter begins their sheet, Escape leaves the paper.
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: screenTitles.commissionList }).waitFor();
+    await page.goBack();
+    await onPaper(manager, codes);
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: documentWords.courier }).waitFor();
   });
 
   test('the courier goes out', async () => {
