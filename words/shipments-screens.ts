@@ -278,6 +278,7 @@ export const courierWords = {
   waitingForYou: 'بانتظار الاستلام من الفرع',
   scanToStart: 'مسح الشحنات واحدة واحدة',
   startedWord: 'بدأ توصيلها',
+  startedBefore: 'بدأ توصيلها من قبل',
   notMine: 'ليست ضمن الشحنات المُسندة',
   call: 'اتصال',
   whatsapp: 'واتساب',

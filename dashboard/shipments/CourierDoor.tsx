@@ -15,6 +15,7 @@ import { OutcomeReason } from './OutcomeReason.tsx';
 import { DoorActs, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
 import { mapHref, whatsappHref } from './RecipientLinks.tsx';
+import { whyNot } from './stage-moves.ts';
 import type { Keeper, Moves } from './use-moves.tsx';
 
 /** Which parcel: its number, which opens its page, and where it stands. */
@@ -116,23 +117,38 @@ const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
 };
 const OUT = 5;
 
-/** What a courier may press for it now, large enough for a thumb. */
-export function StageActs({ row, moves, onNotDelivered }: DoorProps): ReactNode {
-  const stop = useStop();
+/** What a courier may press for it now, large enough for a thumb; of a frozen parcel nothing, which is told before the way. */
+export function StageActs(props: DoorProps): ReactNode {
+  const { hold_reason: held } = props.row;
+  return (
+    <>
+      {held === null ? null : (
+        <p role="status" className={styles.warn}>
+          {detailsWords.heldNotice(held)}
+        </p>
+      )}
+      <ActButtons {...props} />
+    </>
+  );
+}
+
+function ActButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
+  const late = useStop();
   const acts = plainActs[row.stage] ?? [];
   if (row.stage !== OUT && acts.length === 0) return null;
+  const stopOf = (move: MoveKey): string | null => late ?? whyNot(move, row);
   return (
     <div className={styles.row}>
       {row.stage === OUT ? (
         <>
-          <Button size="large" reason={stop} onClick={() => onNotDelivered(row)}>
+          <Button size="large" reason={stopOf('fail')} onClick={() => onNotDelivered(row)}>
             {w.notDelivered}
           </Button>
           <Button
             size="large"
             tone="success"
             className={styles.wide}
-            reason={stop}
+            reason={stopOf('deliver')}
             onClick={() => moves.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })}
           >
             {w.deliveredButton}
@@ -140,7 +156,12 @@ export function StageActs({ row, moves, onNotDelivered }: DoorProps): ReactNode 
         </>
       ) : null}
       {acts.map((move) => (
-        <Button key={move} size="large" reason={stop} onClick={() => moves.start(move, [row])}>
+        <Button
+          key={move}
+          size="large"
+          reason={stopOf(move)}
+          onClick={() => moves.start(move, [row])}
+        >
           {eventNames[move]}
         </Button>
       ))}
