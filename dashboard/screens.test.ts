@@ -23,6 +23,8 @@ const OURS = new Set([
   '/cash-differences/list',
   '/ledger/audits',
   '/charging/late-photos/list',
+  '/charging/lost/list',
+  '/charging/cancelled/list',
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',
@@ -60,11 +62,9 @@ describe('the table of screens', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('lists every stage that the specification lists', () => {
+  it('has a list of every stage, cancelled and lost too: a count without one leads nowhere', () => {
     const listed = new Set(screenKeys.map((key) => screenByKey(key).stage));
-    const wanted = stages.filter(({ slug }) => specified.has(`/charging/${slug}/list`));
-    expect(wanted.filter(({ no }) => !listed.has(no))).toEqual([]);
-    expect(wanted).toHaveLength(17);
+    expect(stages.filter(({ no }) => !listed.has(no))).toEqual([]);
   });
 
   it('keeps the route names of the specification on their paths', () => {

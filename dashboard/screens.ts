@@ -72,6 +72,8 @@ export const screens = {
   'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
   'missing.list': inside('/missing-parcels/list', t.missing, 'missing.view', ['exceptions', 'missing']),
   'shipments.frozen': inside('/charges/freeze/list', t.frozen, 'shipments.view', ['exceptions', 'frozen']),
+  'shipments.lost': stageList('/charging/lost/list', 20, 'exceptions'),
+  'shipments.cancelled': stageList('/charging/cancelled/list', 19, 'exceptions'),
 
   'corrections.infoList': inside('/update/receive/info/list',
     t.correctInfoList, 'corrections.info', ['exceptions', 'correctInfo']),

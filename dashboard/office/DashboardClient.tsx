@@ -15,7 +15,10 @@ import styles from './dashboard.module.css';
 
 /** The merchant decides about these: another attempt or back to the shop. */
 const NEEDS_ANSWER: readonly StageNo[] = [7, 18];
-const OWN_STAGES: readonly StageNo[] = [1, 2, 3, 4, 5, 6, 11, 12, 8, 9, 10];
+/** As a parcel goes, with all that may become of it: one that is counted nowhere is a lost one to its shop. */
+const OWN_STAGES: readonly StageNo[] = [
+  1, 2, 3, 13, 14, 4, 5, 6, 16, 17, 11, 12, 8, 9, 10, 19, 15, 20,
+];
 
 const ways: readonly { screen: ScreenKey; label: string }[] = [
   { screen: 'documents.collectionRequest.form', label: t.pickUp },

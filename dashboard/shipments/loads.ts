@@ -23,6 +23,8 @@ export const shipmentsLoads = {
   'shipments.failed': stageList,
   'shipments.travelFailed': stageList,
   'shipments.frozen': stageList,
+  'shipments.lost': stageList,
+  'shipments.cancelled': stageList,
   'shipments.inprogressBack': stageList,
   'shipments.readyBack': stageList,
   'shipments.back': stageList,
