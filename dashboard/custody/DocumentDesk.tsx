@@ -8,6 +8,7 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { families } from '#domain/custody/families.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
+import { uiWords } from '#words/ui.ts';
 import { DeskAside, DeskTools, draftWord, Notice, OtherWays } from './DeskParts.tsx';
 import { listsOf } from './desk-lists.tsx';
 import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
@@ -220,6 +221,10 @@ function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>
   // Without the list nobody would see what is about to be called missing.
   if (view.answers && (!eligible.data || eligible.isFetching)) {
     return { draft: betweenWords.sourceLoading, finish: betweenWords.sourceLoading };
+  }
+  // It takes all that is due, which is still being read: not a paper that nobody put anything on.
+  if (view.takesAll && draft.lines.length === 0 && eligible.isFetching) {
+    return { draft: uiWords.stillLoading, finish: uiWords.stillLoading };
   }
   const mayBeEmpty = view.answers ? missing.length > 0 : view.mayBeEmpty;
   const empty = draft.lines.length === 0 && !mayBeEmpty ? t.noLines : null;

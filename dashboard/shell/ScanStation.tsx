@@ -146,9 +146,12 @@ export function ScanStation(props: ScanStationProps) {
   };
   const ready = started && !blocked;
   const startButton = useFirstPress(!blocked);
+  const unanswered = scans.waiting.length === 0 ? null : waitWord(scans.isLost);
+  const finishReason = props.finishReason ?? unanswered;
+  // The key says what the button beside it says: one that does nothing is pressed again and again.
   const finish = () => {
-    if (props.finishReason) toast(props.finishReason, { tone: 'warning' });
-    else if (!props.finishBusy && scans.waiting.length === 0) props.onFinish();
+    if (finishReason) toast(finishReason, { tone: 'warning' });
+    else if (!props.finishBusy) props.onFinish();
   };
   useShortcuts({ 'Ctrl+Enter': finish });
   // The gun before the button: a scan must never be lost in silence.
@@ -192,11 +195,7 @@ export function ScanStation(props: ScanStationProps) {
         {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
       </div>
       {props.notice}
-      <FinishBar
-        {...props}
-        unanswered={scans.waiting.length === 0 ? null : waitWord(scans.isLost)}
-        onFinish={finish}
-      />
+      <FinishBar {...props} finishReason={finishReason} onFinish={finish} />
     </section>
   );
 }
@@ -228,8 +227,8 @@ function ScanTabs(
 
 const waitWord = (isLost: boolean) => (isLost ? uiWords.scanKept : uiWords.checking);
 
-function FinishBar(props: ScanStationProps & { unanswered: string | null }) {
-  const { scanned, expected, totalAmount, finishReason, unanswered } = props;
+function FinishBar(props: ScanStationProps) {
+  const { scanned, expected, totalAmount, finishReason } = props;
   return (
     <div className={styles.bar}>
       <span className={styles.count}>
@@ -248,7 +247,7 @@ function FinishBar(props: ScanStationProps & { unanswered: string | null }) {
         tone="primary"
         keys="Ctrl+Enter"
         busy={props.finishBusy}
-        reason={finishReason ?? unanswered}
+        reason={finishReason}
         onClick={props.onFinish}
       >
         {props.finishLabel ?? uiWords.finish}

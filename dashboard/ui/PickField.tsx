@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { Field, type FieldAria, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import { Icon } from './icons.tsx';
+import { chordOf } from './shortcuts.ts';
 import { useLatest } from './use-latest.ts';
 import { type Option, type OptionSource, useOptions } from './use-options.ts';
 import { Name } from './Values.tsx';
@@ -76,6 +77,8 @@ function usePick({ options, onChange }: PickProps, listId: string) {
   const onKeyDown = (event: KeyboardEvent) => {
     const option = found.options[active];
     const isWaiting = found.state === 'waiting' && active === 0;
+    // A chord finishes the form: of a list that only stands open nothing is taken by it.
+    if (chordOf(event) === 'Ctrl+Enter' && open && !typed) return close();
     const did = pressed(event.key, { open, typed, option, isWaiting });
     if (did === null) return;
     if (did === 'show') look('');

@@ -157,6 +157,18 @@ test('a scan before anybody is chosen is heard and told why, not lost', async ()
   await desk.page.context().close();
 });
 
+test('finishing by the key takes nobody out of a list that only stands open', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.subscriber.form');
+  const party = desk.page.getByRole('main').getByRole('combobox').first();
+  await party.press('ArrowDown');
+  await desk.page.getByRole('option').first().waitFor();
+  await party.press('Control+Enter');
+  await desk.page.getByRole('option').first().waitFor({ state: 'detached' });
+  expect(await party.inputValue()).toBe('');
+  await desk.page.context().close();
+});
+
 test('a scan that nobody answered outlives the tab, and is answered after coming back', async () => {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
   const [here, late] = [await shelf(2), await shelf(1)];
@@ -168,6 +180,9 @@ test('a scan that nobody answered outlives the tab, and is answered after coming
   setLine('dead');
   for (const { code } of [first, second, third, fourth]) await desk.scan(code);
   await desk.page.getByText(uiWords.scanKeptHow).waitFor();
+  // Finishing by the key says what its button says.
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.told(uiWords.scanKept);
   const context = desk.page.context();
   await desk.page.close();
 
