@@ -42,7 +42,7 @@ export const frameWords = {
 } as const;
 
 export const searchWords = {
-  label: 'بحث عن شحنة',
+  label: 'بحث عن شحنة أو شاشة',
   placeholder: 'رقم الوصل أو الهاتف أو الاسم',
   searching: 'جارٍ البحث…',
   none: 'لا نتائج مطابقة',
@@ -95,7 +95,7 @@ export const failureWords = {
 } as const;
 
 export const shortcutWords = {
-  search: 'البحث عن شحنة',
+  search: 'البحث عن شحنة أو شاشة',
   newShipment: 'شحنة جديدة',
   assign: 'إسناد الشحنة أو المحدد إلى مندوب',
   step: 'تغيير مرحلة الشحنة أو المحدد',

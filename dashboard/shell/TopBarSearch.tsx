@@ -18,12 +18,14 @@ import { searchWords } from '#words/shell.ts';
 import { stageNames } from '#words/shipments.ts';
 import { readOnce, useService } from '../api/hooks.ts';
 import { useGo } from '../navigation.tsx';
-import { to } from '../screens.ts';
+import { addressOf, to } from '../screens.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
+import { useFoundScreens } from './found-screens.ts';
+import type { MenuEntry } from './side-nav-menu.ts';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -32,6 +34,24 @@ const TopBarMissing = lazy(async () => ({
 }));
 
 type Hit = AnswerOf<'shipments.search'>['data'][number];
+
+/** A line of the panel: parcels first, then screens by their title. */
+interface Found {
+  readonly key: string;
+  readonly address: string;
+  readonly face: ReactNode;
+}
+
+const parcelFound = (hit: Hit): Found => ({
+  key: hit.uuid,
+  address: to('shipments.details', { uuid: hit.uuid }),
+  face: <ParcelFace hit={hit} />,
+});
+const screenFound = ({ key, screen }: MenuEntry): Found => ({
+  key,
+  address: addressOf(key),
+  face: <Name>{screen.title}</Name>,
+});
 
 const MIN_LENGTH = 3;
 const WAIT_MS = 180;
@@ -46,29 +66,32 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { hits, isSettled, error } = useHits(typed);
+  const screens = useFoundScreens(typed);
+  const found = [...hits.map(parcelFound), ...screens.map(screenFound)];
 
-  const open = (hit: Hit | undefined) => {
-    if (hit === undefined) return;
+  const open = (one: Found | undefined) => {
+    if (one === undefined) return;
     setOpen(false);
     setTyped('');
-    go(to('shipments.details', { uuid: hit.uuid }));
+    go(one.address);
   };
   // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
   const openOnly = async (q: string) => {
     const answer = await readOnce('shipments.search', { q }).catch(() => null);
-    if (answer?.data.length === 1) open(answer.data[0]);
+    const [only, ...others] = answer?.data ?? [];
+    if (only && others.length === 0) open(parcelFound(only));
   };
   useDismiss(box, isOpen, () => setOpen(false));
 
   const isListShown = isOpen && typed.trim().length >= MIN_LENGTH;
   const onKeyDown = keysOf({
     step: (by) => {
-      if (hits.length === 0) return;
+      if (found.length === 0) return;
       setOpen(true);
-      setActive((active + by + hits.length) % hits.length);
+      setActive((active + by + found.length) % found.length);
     },
     enter: () => {
-      if (isSettled) open(hits[active]);
+      if (isSettled) open(found[active]);
       else if (wantedOf(typed).length >= MIN_LENGTH) void openOnly(wantedOf(typed));
     },
     escape: (field) => (isListShown ? setOpen(false) : field.blur()),
@@ -78,15 +101,15 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setActive(0);
     setOpen(true);
   };
-  const note = noteOf(hits.length, isSettled, error !== null);
+  const note = noteOf(found.length, isSettled, error !== null);
   // A code that the person's lists do not know, or know as missing, may be a parcel that turned up here.
-  const isLost = hits.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
+  const isLost = found.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
   const turnedUp = isListShown && isSettled && isLost ? wantedOf(typed) : '';
   return {
     turnedUp,
     typed,
     change,
-    hits,
+    found,
     active,
     setActive,
     open,
@@ -98,13 +121,13 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
 }
 
 /**
- * Finds a parcel by receipt number, phone or name. A scanner types the number and presses Enter by
- * itself.
+ * Finds a parcel by receipt number, phone or name, and a screen by its title: whoever has no hand for the mouse goes
+ * there by `Ctrl+K`. A scanner types the number and presses Enter by itself.
  */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { typed, change, hits, active, setActive, open, setOpen, isListShown, note, ...more } =
+  const { typed, change, found, active, setActive, open, setOpen, isListShown, note, ...more } =
     useSearchBox(box);
   return (
     <div className={styles.box} ref={box} role="search">
@@ -122,7 +145,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         aria-expanded={isListShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isListShown && hits[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isListShown && found[active] ? `${listId}-${active}` : undefined}
         aria-keyshortcuts="/"
         placeholder={searchWords.placeholder}
         value={typed}
@@ -138,7 +161,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         listId={listId}
         isShown={isListShown}
         note={note}
-        hits={hits}
+        found={found}
         active={active}
         onPoint={setActive}
         onPick={open}
@@ -174,31 +197,32 @@ interface PanelProps {
   readonly listId: string;
   readonly isShown: boolean;
   readonly note: string;
-  readonly hits: readonly Hit[];
+  readonly found: readonly Found[];
   readonly active: number;
   readonly onPoint: (index: number) => void;
-  readonly onPick: (hit: Hit) => void;
+  readonly onPick: (one: Found) => void;
   readonly children: ReactNode;
 }
 
 /** What was found, under the box; always in the page, so that a reader hears it change. */
 function Panel(props: PanelProps) {
-  const { listId, isShown, note, hits, active, onPoint, onPick } = props;
+  const { listId, isShown, note, found, active, onPoint, onPick } = props;
   return (
     <div className={cx(styles.panel, !isShown && styles.hidden)}>
-      <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.note}>
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.note}>
         {isShown ? note : ''}
       </p>
       <div id={listId} role="listbox" aria-label={searchWords.results}>
-        {hits.map((hit, index) => (
+        {found.map((one, index) => (
           <Option
-            key={hit.uuid}
+            key={one.key}
             id={`${listId}-${index}`}
-            hit={hit}
             isActive={index === active}
             onPoint={() => onPoint(index)}
-            onPick={() => onPick(hit)}
-          />
+            onPick={() => onPick(one)}
+          >
+            {one.face}
+          </Option>
         ))}
       </div>
       {props.children}
@@ -239,14 +263,13 @@ function useHits(typed: string) {
 
 interface OptionProps {
   readonly id: string;
-  readonly hit: Hit;
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onPick: () => void;
+  readonly children: ReactNode;
 }
 
-function Option({ id, hit, isActive, onPoint, onPick }: OptionProps) {
-  const stage = stages.find(({ no }) => no === hit.stage);
+function Option({ id, isActive, onPoint, onPick, children }: OptionProps) {
   return (
     <div
       id={id}
@@ -259,6 +282,15 @@ function Option({ id, hit, isActive, onPoint, onPick }: OptionProps) {
       onClick={onPick}
       onKeyDown={undefined}
     >
+      {children}
+    </div>
+  );
+}
+
+function ParcelFace({ hit }: { readonly hit: Hit }) {
+  const stage = stages.find(({ no }) => no === hit.stage);
+  return (
+    <>
       <span className={styles.code}>
         <Code>{hit.code}</Code>
       </span>
@@ -267,6 +299,6 @@ function Option({ id, hit, isActive, onPoint, onPick }: OptionProps) {
         <Name clip>{hit.recipient_name}</Name>
         <Phone value={hit.recipient_phone} />
       </span>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { listWords, moveListWords, moveWords } from '#words/shipments-screens.ts';
+import { searchWords } from '#words/shell.ts';
 import { eventNames } from '#words/shipments.ts';
+import { screenTitles } from '#words/titles.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { deskOf, forAll } from './desk.ts';
 
@@ -339,5 +341,34 @@ test('freezing many can be stopped: those not begun stay picked, and are told as
   expect(await dialog.getByText(moveWords.stopped).count()).toBe(2);
   await dialog.getByRole('button', { name: uiWords.close }).last().click();
   await page.getByText(uiMessages.selectedShipments(2)).waitFor();
+  await page.context().close();
+});
+
+test('a screen is reached by its name without the mouse, and a parcel of that name comes before it', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  const title = screenTitles.branchReceive;
+  const search = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+  };
+  const first = page.getByRole('option').first();
+  await desk.go('office.dashboard');
+  await search(title);
+  await first.filter({ hasText: title }).waitFor();
+  await page.getByText(searchWords.found(1)).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
+  const named = await parcelAt(crew, 'at_branch');
+  const { uuid, version } = await crew.manager.must('shipments.one', { uuid: named.uuid });
+  const recipient = { recipient_name: title, recipient_phone: '07701234567' };
+  const said = { uuid, version, ...recipient, reason: 'اتصال المستلم' };
+  await crew.manager.must('corrections.info', said);
+  // Not the same letters: that nobody was called so stands for ten seconds.
+  await search(title.slice(0, -1));
+  await first.filter({ hasText: named.code }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: named.code }).waitFor();
   await page.context().close();
 });
