@@ -100,7 +100,12 @@ export const accountWords = {
   title: screenTitles.myAccount,
   balance: 'الرصيد',
   payable: 'قابل للدفع اليوم',
-  carried: 'رصيد مُرحّل',
+  /** Both sums come with their currency. */
+  readyAndCarried: (ready: string, carried: string): string =>
+    `صافي الشحنات الجاهزة ${ready} زائدًا المُرحّل للمتجر ${carried}`,
+  readyLessCarried: (ready: string, carried: string): string =>
+    `صافي الشحنات الجاهزة ${ready} ناقصًا المُرحّل على المتجر ${carried}`,
+  waiting: 'شحنات مجمّدة أو بانتظار قرار',
   withCouriers: 'نقد الشحنات بيد المناديب',
   onTheWay: 'نقد الشحنات في فروع أخرى أو بالطريق',
   cash: 'النقد بيدي',

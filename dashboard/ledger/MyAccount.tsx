@@ -6,6 +6,7 @@ import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dash
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
@@ -99,8 +100,22 @@ function FigureCard(props: {
 const sideOf = (amount: number): string | undefined =>
   amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
 
+/** Whose it is, and what a settlement takes in today: finished parcels, and what is carried with its sign in words. */
+function payableParts({ payable, carried }: Shop): string {
+  const whose = sideOf(payable) ?? '';
+  if (carried === 0) return whose;
+  const parts = carried > 0 ? t.readyAndCarried : t.readyLessCarried;
+  return `${whose} · ${parts(fmt.moneyText(payable - carried), fmt.moneyText(Math.abs(carried)))}`;
+}
+
+/** What is left of the balance: parcels that no settlement takes before somebody decided. */
+const waitingOf = (shop: Shop): number =>
+  shop.balance - shop.payable - shop.with_couriers - shop.on_the_way;
+
+/** The cards after the first come to the first: a shop adds them up by hand. */
 function ShopAccount({ shop }: { shop: Shop }) {
   const owed = (amount: number) => <Money value={Math.abs(amount)} />;
+  const waiting = waitingOf(shop);
   return (
     <>
       <div className={styles.cards}>
@@ -114,16 +129,9 @@ function ShopAccount({ shop }: { shop: Shop }) {
         <FigureCard
           label={t.payable}
           value={owed(shop.payable)}
-          {...(sideOf(shop.payable) && { note: sideOf(shop.payable) })}
+          note={payableParts(shop)}
           tone={shop.payable < 0 ? 'danger' : undefined}
           screen="shipments.readyForSettlement"
-        />
-        <FigureCard
-          label={t.carried}
-          value={owed(shop.carried)}
-          {...(sideOf(shop.carried) && { note: sideOf(shop.carried) })}
-          tone={shop.carried < 0 ? 'danger' : undefined}
-          screen="ledger.merchantStatements"
         />
         <FigureCard
           label={t.withCouriers}
@@ -135,6 +143,13 @@ function ShopAccount({ shop }: { shop: Shop }) {
           value={owed(shop.on_the_way)}
           screen="shipments.underSettlement"
         />
+        {waiting === 0 ? null : (
+          <FigureCard
+            label={t.waiting}
+            value={<Money value={waiting} signed />}
+            screen="shipments.frozen"
+          />
+        )}
       </div>
       <DetailsSection title={t.lastSettlements}>
         <DataTable

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { homeWords } from '#words/office.ts';
+import { accountWords } from '#words/statements.ts';
 import { stageNames } from '#words/shipments.ts';
 import { deskOf, type Desk } from './desk.ts';
 
@@ -52,4 +54,34 @@ test('what it cancelled and what was lost is one press away', async () => {
     await page.locator('main').getByRole('link', { name: stageNames[stage] }).click();
     await page.getByRole('row').filter({ hasText: code }).waitFor();
   }
+});
+
+test('its balance comes to the cards beside it, and the note tells what a voucher took of what is payable', async () => {
+  const { page, goTo } = desk;
+  const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
+  await accountant.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: crew.shop.merchantId,
+    kind: 'deduction',
+    amount: 3_000,
+    note: 'ثمن ملصقات',
+  });
+  await parcelAt(crew, 'delivered', { goods: 30_000 });
+  await goTo(to('ledger.myAccount'));
+  const cards = page.locator('main [class*=cards] > *');
+  await cards.first().waitFor();
+  const sums = (await cards.locator('strong').allInnerTexts()).map((text) =>
+    Number(text.replaceAll(/[^\d-]/g, '')),
+  );
+  const notes = (await cards.allInnerTexts()).join(' ');
+  const { merchant } = await crew.shop.must('statements.own', {});
+  expect(sums[0]).toBe(merchant?.balance);
+  // What is carried stands inside the note, not as one more sum to add.
+  expect(notes).toContain(
+    accountWords.readyLessCarried(
+      fmt.moneyText((merchant?.payable ?? 0) + 3_000),
+      fmt.moneyText(3_000),
+    ),
+  );
+  expect(sums.slice(1).reduce((all, one) => all + one, 0)).toBe(sums[0]);
 });
