@@ -6,28 +6,34 @@ import { screenTitles } from '#words/titles.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
-const link = '/update/charge/price/info/asks';
+/** The parcel: the list of asks opens at those that wait, where a decided one is no longer found. */
+const parcelLink = (uuid: string): string => `/charging/details/${uuid}`;
 
 /** Why a request came to nothing without anybody's decision, by where the parcel went. */
 export const leftAnswer = (status: string): string =>
   status === 'delivered' ? 'سُلّمت قبل القرار' : 'تحوّلت الشحنة إلى راجع أو انتهت قبل القرار';
+
+interface Named {
+  readonly code: string;
+  readonly uuid: string;
+}
 
 /** What people are told about prices that were asked for. */
 export const priceAskNotices = {
   asked: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
-    link,
+    link: '/update/charge/price/info/asks',
   }),
-  approved: (code: string, amount: number) => ({
+  approved: ({ code, uuid }: Named, amount: number) => ({
     title: `صار مبلغ الشحنة ${isolate(code)} ${sum(amount)}`,
     body: 'يُحصَّل المبلغ الجديد من المستلِم عند التسليم.',
-    link: null,
+    link: parcelLink(uuid),
   }),
-  refused: (code: string, reason: string) => ({
+  refused: ({ code, uuid }: Named, reason: string) => ({
     title: `رُفض طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `السبب: ${name(reason)}`,
-    link,
+    link: parcelLink(uuid),
   }),
 } as const;
 

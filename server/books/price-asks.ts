@@ -17,13 +17,18 @@ const leaves = ({ before, after }: Move): boolean =>
 export async function closeLeftAsks(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
   const ids = moves.filter(leaves).map(({ shipmentId }) => shipmentId);
   if (ids.length === 0) return;
-  const closed = await tx.rows<{ code: string; left_to: string; asked_by: number }>(sql`
+  const closed = await tx.rows<{
+    code: string;
+    uuid: string;
+    left_to: string;
+    asked_by: number;
+  }>(sql`
     update price_asks a set state = 'refused', left_to = s.status, decided_at = ${who.at}
     from shipments s where s.id = a.shipment_id and a.state = 'requested' and a.shipment_id = any(${ids}::bigint[])
-    returning s.code, a.left_to, a.asked_by`);
+    returning s.code, s.uuid, a.left_to, a.asked_by`);
   if (closed.length === 0) return;
-  const notices = closed.map(({ code, left_to: status, asked_by: userId }) => ({
-    ...priceAskNotices.refused(code, leftAnswer(status)),
+  const notices = closed.map(({ left_to: status, asked_by: userId, ...parcel }) => ({
+    ...priceAskNotices.refused(parcel, leftAnswer(status)),
     uuid: uuidv7(),
     userId,
   }));

@@ -71,7 +71,7 @@ export async function approveAsk(mover: Mover, id: number, note: string | null):
   const move = { ...price.move, reason: row.reason, note };
   await write(mover, 'priceAsks.approve', [{ move, entries: [] }]);
   const readers = new Set([row.asker_id, ...(shipment.courierId ? [shipment.courierId] : [])]);
-  const notice = priceAskNotices.approved(shipment.code, price.codAmount);
+  const notice = priceAskNotices.approved(shipment, price.codAmount);
   await tellEach(
     tx,
     [...readers].map((userId) => ({ ...notice, uuid: uuidv7(), userId })),
@@ -85,7 +85,7 @@ export async function refuseAsk(mover: Mover, id: number, reason: string): Promi
   const move = refusePrice(shipment, actor, ask, reason);
   await answerPriceAsk(tx, id, { state: 'refused', answer: reason }, who);
   await write(mover, 'priceAsks.refuse', [{ move, entries: [] }]);
-  const notice = priceAskNotices.refused(shipment.code, reason);
+  const notice = priceAskNotices.refused(shipment, reason);
   await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: row.asker_id }]);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
@@ -23,6 +24,8 @@ const asked = async (parcel: Parcel, less = 5000) =>
 const now = ({ uuid }: Parcel) => crew.admin.must('shipments.one', { uuid });
 const titlesOf = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
+/** Where the newest notice leads. */
+const linkOf = async (who: Person) => (await who.must('notifications.list', {}))[0]?.link;
 const eventsOf = async ({ id }: Parcel) =>
   (await crew.shop.must('shipments.history', { id })).map(({ event }) => event);
 
@@ -52,6 +55,7 @@ describe('another price is asked for and decided upon', () => {
     expect((await eventsOf(parcel)).slice(0, 2)).toEqual(['correct', 'askPrice']);
     for (const who of [crew.shop, crew.courier])
       expect((await titlesOf(who))[0]).toContain(parcel.code);
+    expect(await linkOf(crew.shop)).toBe(to('shipments.details', { uuid: parcel.uuid }));
     await crew.courier.must('shipments.deliver', {
       uuid: parcel.uuid,
       collected_amount: after.cod_amount,
@@ -66,6 +70,8 @@ describe('another price is asked for and decided upon', () => {
     expect([row.state, row.answer]).toEqual(['refused', 'الزبون ينكر']);
     expect((await now(parcel)).cod_amount).toBe(parcel.cod_amount);
     expect((await crew.shop.must('notifications.list', {}))[0]?.body).toContain('الزبون ينكر');
+    // Not to the list of those that wait: the refused one is not there any more.
+    expect(await linkOf(crew.shop)).toBe(to('shipments.details', { uuid: parcel.uuid }));
     const twice = await accountant.call('priceAsks.approve', { id });
     expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
   });
