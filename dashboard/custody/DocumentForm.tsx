@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { addressOf, type ScreenKey, screenKeys } from '#dashboard/screens.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
@@ -55,14 +56,8 @@ function Editing<X>({ view, document }: { view: DocumentView<X>; document: Docum
   return <DocumentDesk view={view} document={first} party={null} />;
 }
 
-/** The screen of the paper that stands in the way, where its family has one. */
-function printOf(family: string): ScreenKey | undefined {
-  return screenKeys.find((key) => key === `documents.${family}.print`);
-}
-
 function Locked<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
   const { locked_by: by, state, void_reason: why } = document;
-  const print = by ? printOf(by.family) : undefined;
   return (
     <section className={styles.locked}>
       <h1>{documentWords.lockedTitle}</h1>
@@ -71,14 +66,7 @@ function Locked<X>({ view, document }: { view: DocumentView<X>; document: Docume
       </p>
       {by ? (
         <p>
-          {documentWords.lockedBy}{' '}
-          {print ? (
-            <a href={`#${addressOf(print, { id: by.id })}`}>
-              <Code>{by.invoice_no ?? `#${by.id}`}</Code>
-            </a>
-          ) : (
-            <Code>{by.invoice_no ?? `#${by.id}`}</Code>
-          )}
+          {documentWords.lockedBy} <PaperLink paper={by} />
         </p>
       ) : (
         <p>{state === 'void' ? documentWords.voidedText : documentWords.lockedMoved}</p>

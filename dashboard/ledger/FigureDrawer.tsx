@@ -13,7 +13,7 @@ import { factNames } from '#words/ledger.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { type Figure, shownBalance } from './board.ts';
 import { FigureOwners } from './FigureOwners.tsx';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import styles from './board.module.css';
 
 type Posting = RowOf<'ledger.postings'>;

@@ -10,7 +10,7 @@ import { EmptyFirst, NoPermission } from '#dashboard/ui/States.tsx';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { type PaymentModel, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { PayableFigures } from './PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
 import { paymentFilters, PaymentList, paymentsAsked } from './Payments.tsx';

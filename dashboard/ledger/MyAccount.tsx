@@ -13,7 +13,7 @@ import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { documentWords as d } from '#words/custody-screens.ts';
 import { accountWords as t, settlementsWords } from '#words/statements.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { StateOf } from './payment-view.tsx';
 import styles from './ledger.module.css';
 

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from './ledger.module.css';
 

@@ -14,7 +14,7 @@ import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 import { MethodField } from './MethodField.tsx';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { figuresOf } from './PayableFigures.tsx';
 import styles from './ledger.module.css';
 

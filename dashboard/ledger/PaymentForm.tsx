@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './payment-form.ts';
 import { type Payable, type PaymentDetails, printOf } from './payment-view.tsx';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { MoneyPart, WhomPart } from './PaymentFields.tsx';
 import { UnpaidParcels } from './UnpaidParcels.tsx';
 import styles from './ledger.module.css';

@@ -9,7 +9,7 @@ import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.t
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { PaperNo } from './PaperLink.tsx';
+import { PaperNo } from '#dashboard/shell/PaperLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
 import styles from './ledger.module.css';

@@ -16,7 +16,7 @@ import { type DocumentState, documentStates } from '#domain/custody/families.ts'
 import { documentStateNames } from '#words/custody.ts';
 import { documentWords as d } from '#words/custody-screens.ts';
 import { settlementsWords as t } from '#words/statements.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { StateOf } from './payment-view.tsx';
 
 export type SettlementRow = RowOf<'documents.subscriber.list'>;

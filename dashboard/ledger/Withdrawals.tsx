@@ -17,7 +17,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { Age, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/settlements.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
 import styles from './ledger.module.css';
 

@@ -7,7 +7,7 @@ import type { DocumentState } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
 import { documentStateNames } from '#words/custody.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from './PaperLink.tsx';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import styles from './ledger.module.css';
 
 export type PaymentRow = RowOf<'documents.payment.list'>;

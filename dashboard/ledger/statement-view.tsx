@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { statementWords as t } from '#words/statements.ts';
-import { PaperLink, PaperNo } from './PaperLink.tsx';
+import { PaperLink, PaperNo } from '#dashboard/shell/PaperLink.tsx';
 import { Standing } from './Standing.tsx';
 import styles from './ledger.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { to } from '#dashboard/screens.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { allDestinations } from '#dashboard/shell/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -20,6 +20,7 @@ export function BranchServes({ branch }: { branch: Branch }) {
   const can = useCan();
   const me = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const mayLook = can(screenByKey('places.areas').service);
   const mayAdd = branch.active && can('destinations.edit') && isCompanyStaff(me);
   return (
     <>
@@ -28,7 +29,7 @@ export function BranchServes({ branch }: { branch: Branch }) {
         items={branch.serves.map((place) => ({
           key: place.id,
           text: place.name,
-          href: `#${to('places.areas', {}, { destination: place.id })}`,
+          ...(mayLook && { href: `#${to('places.areas', {}, { destination: place.id })}` }),
         }))}
       />
       {mayAdd ? (

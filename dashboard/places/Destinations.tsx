@@ -1,5 +1,5 @@
 import type { RowOf } from '#dashboard/api/list.ts';
-import { to } from '#dashboard/screens.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
@@ -51,9 +51,16 @@ export const Destinations = catalogueList({
   empty: { title: t.none, text: t.noneHow },
   create: { screen: 'places.destinationCreate', label: t.create },
   edit: { screen: 'places.destinationEdit', params: ({ uuid }) => ({ uuid }) },
-  more: ({ id }) => [
-    { key: 'areas', label: t.toAreas, href: `#${to('places.areas', {}, { destination: id })}` },
-  ],
+  more: ({ id }, { can }) =>
+    can(screenByKey('places.areas').service)
+      ? [
+          {
+            key: 'areas',
+            label: t.toAreas,
+            href: `#${to('places.areas', {}, { destination: id })}`,
+          },
+        ]
+      : [],
   mayChange: forCompany,
   remove: {
     service: 'destinations.edit',

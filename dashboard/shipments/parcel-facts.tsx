@@ -1,4 +1,5 @@
-import { addressOf, screenKeys, to } from '#dashboard/screens.ts';
+import { to } from '#dashboard/screens.ts';
+import { usePaperHref } from '#dashboard/shell/PaperLink.tsx';
 import type { Fact, FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { shipmentFormWords } from '#words/shipments-form.ts';
@@ -167,18 +168,13 @@ export function ParcelLinks({ of }: { of: readonly (ParcelDetails['parent'] | nu
   );
 }
 
-/** Documents that have a page of their own to open; the others are named. */
-export function documentHref(document: { family: string; id: number }): string | undefined {
-  const { family, id } = document;
-  const print = screenKeys.find((key) => key === `documents.${family}.print`);
-  return print && `#${addressOf(print, { id })}`;
-}
-
+/** Documents that have a page of their own to open, for whoever may; the others are named. */
 function DocumentLinks({ of }: { of: ParcelDetails['documents'] }) {
+  const hrefOf = usePaperHref();
   return (
     <span className={styles.buttons}>
       {of.map((document) => {
-        const href = documentHref(document);
+        const href = hrefOf(document);
         const label = (
           <>
             {w.familyNames[document.family]} <Code>{document.number}</Code>

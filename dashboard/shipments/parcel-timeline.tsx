@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
+import { usePaperHref } from '#dashboard/shell/PaperLink.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Timeline, type TimelineEvent, type TimelineKind } from '#dashboard/ui/Timeline.tsx';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
@@ -10,7 +11,6 @@ import { fieldNames } from '#words/shipments-form.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames, moneyNames, stageNames } from '#words/shipments.ts';
 import { uiWords } from '#words/ui.ts';
-import { documentHref } from './parcel-facts.tsx';
 import { type HistoryRow, stageNo } from './parcel.ts';
 import { proofShown } from './ProofShown.tsx';
 import { reasonText } from './reason-text.ts';
@@ -60,11 +60,11 @@ function claimedOf({ details, at }: HistoryRow): TimelineEvent['claimed'] {
   return { label: detailsWords.onDevice, at: claimed };
 }
 
-function toEvent(row: HistoryRow): TimelineEvent {
+function toEvent(row: HistoryRow, hrefOf: ReturnType<typeof usePaperHref>): TimelineEvent {
   const kind = kindsOf[row.event as HistoryEvent] ?? 'stage';
   const calls = calledTimes(row);
   const { document: paper } = row;
-  const href = paper ? documentHref(paper) : undefined;
+  const href = paper ? hrefOf(paper) : undefined;
   return {
     key: `${row.shipment_id} ${row.seq}`,
     at: row.at,
@@ -118,6 +118,7 @@ const MOST_EVENTS = 200;
 
 /** The whole story of one parcel, newest first. */
 export function ParcelTimeline({ id, withFilter = false }: { id: number; withFilter?: boolean }) {
+  const hrefOf = usePaperHref();
   const { data, error, isPending, refetch } = useService('shipments.history', {
     id,
     per_page: MOST_EVENTS,
@@ -128,5 +129,10 @@ export function ParcelTimeline({ id, withFilter = false }: { id: number; withFil
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  return <Timeline events={data.data.map(toEvent)} {...(withFilter && { kinds: filters })} />;
+  return (
+    <Timeline
+      events={data.data.map((row) => toEvent(row, hrefOf))}
+      {...(withFilter && { kinds: filters })}
+    />
+  );
 }

@@ -9,15 +9,9 @@ import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import {
-  axeFindings,
-  lostBeginnings,
-  outOfReach,
-  overflow,
-  repaint,
-  watch,
-  type Watch,
-} from './inspect.ts';
+import { deadLinks } from './links.ts';
+import { axeFindings, lostBeginnings, overflow, repaint, watch, type Watch } from './inspect.ts';
+import { opensOutside, outOfReach } from './reach.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -81,13 +75,7 @@ describe('guest screens', () => {
 });
 
 describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
-  const granted = new Set<string>(
-    role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants,
-  );
-  const may = (key: ScreenKey): boolean => {
-    const { service } = screenByKey(key);
-    return service === null || granted.has(service);
-  };
+  const may = permissionsOf(role);
   const others = isEverything ? inspectForAll : inspectQuickly;
   const whole = new Set(role === 'Admin' ? shareOf(innerScreens, wholeOneIn) : []);
 
@@ -107,6 +95,17 @@ describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
   );
 });
 
+/** Which screens a role as it is shipped may open. */
+function permissionsOf(role: Role): (key: ScreenKey) => boolean {
+  const granted = new Set<string>(
+    role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants,
+  );
+  return (key) => {
+    const { service } = screenByKey(key);
+    return service === null || granted.has(service);
+  };
+}
+
 type Inspect = (page: Page, key: ScreenKey) => Promise<string[]>;
 
 /** Opens the screen as the role and gives back everything that is wrong with it. */
@@ -117,7 +116,9 @@ async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promi
     await wear(page.page, lookOf(role));
     await page.page.goto(addressFor(role, key));
     await page.seen.settle(showsStates(key));
-    const found = [...(await inspect(page.page, key)), ...page.seen.troubles];
+    const may = role === null ? () => true : permissionsOf(role);
+    const dead = await deadLinks(page.page, may);
+    const found = [...dead, ...(await inspect(page.page, key)), ...page.seen.troubles];
     const isAbsent = role !== null && rows.get(role)?.lacks(key);
     return isAbsent ? found.filter((line) => !tellsOfAbsence(line)) : found;
   } finally {
@@ -145,8 +146,9 @@ const inspectWhole: Inspect = async (page, key) => {
     const at = `${width} ${scheme}`;
     const wide = await overflow(page);
     if (wide > 0) found.push(`${at}: ${wide} px too wide`);
-    const under = scheme === 'light' ? await outOfReach(page) : [];
-    found.push(...under.map((line) => `${at}: out of reach: ${line}`));
+    const hands =
+      scheme === 'light' ? [...(await outOfReach(page)), ...(await opensOutside(page))] : [];
+    found.push(...hands.map((line) => `${at}: ${line}`));
     const rules = axeRulesAt(look);
     const broken = rules === null ? [] : await axeFindings(page, rules);
     found.push(...broken.map((line) => `${at}: ${line}`));
@@ -188,7 +190,7 @@ const inspectQuickly: Inspect = async (page, key) => {
 /** What a role sees less of, or of its own, may break a rule by itself. */
 const inspectForAll: Inspect = async (page, key) => [
   ...(await inspectQuickly(page, key)),
-  ...(await outOfReach(page)).map((line) => `out of reach: ${line}`),
+  ...(await outOfReach(page)),
   ...(await axeFindings(page)),
 ];
 

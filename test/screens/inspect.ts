@@ -119,27 +119,6 @@ const beheaded = `(() => {
 /** Texts cut to fit of which the first letter is cut away: a Latin name in a line from right to left. */
 export const lostBeginnings = (page: Page): Promise<string[]> => page.evaluate<string[]>(beheaded);
 
-// A hidden box of a file is pressed through its label; a line that is broken is pressed where it begins.
-const covered = `(() => {
-  const found = new Set();
-  for (const control of document.querySelectorAll('#root :is(a[href], button, input, select, textarea, summary)')) {
-    if (control.disabled || !control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
-    control.scrollIntoView({ block: 'center', inline: 'center' });
-    const [box] = control.getClientRects();
-    if (!box || box.width < 4 || box.height < 4) continue;
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const mine = [control, ...(control.labels ?? []), control.closest('label')];
-    if (mine.some((part) => part?.contains(hit))) continue;
-    const name = control.getAttribute('aria-label') ?? control.innerText ?? control.name;
-    found.add(control.tagName + ' «' + name + '» under ' + (hit ? hit.tagName + ' «' + hit.innerText.slice(0, 40) + '»' : 'nothing'));
-  }
-  scrollTo(0, 0);
-  return [...found];
-})()`;
-
-/** What can be pressed, and something else lies where a finger would press it. */
-export const outOfReach = (page: Page): Promise<string[]> => page.evaluate<string[]>(covered);
-
 interface Violation {
   readonly id: string;
   readonly nodes: readonly {

@@ -3,6 +3,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/own-views.ts';
@@ -17,7 +18,6 @@ import {
   branchFilter,
   type DifferenceRow,
   MatterAge,
-  MatterPaper,
   mineFilter,
   Owner,
   queueInput,
@@ -40,7 +40,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     priority: 1,
     cell: (row) => (
       <span className={styles.two}>
-        <MatterPaper paper={row} />
+        <PaperLink paper={row} />
         <From row={row} />
       </span>
     ),

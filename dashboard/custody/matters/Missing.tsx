@@ -3,6 +3,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/own-views.ts';
@@ -16,7 +17,6 @@ import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActs.tsx';
 import {
   branchFilter,
   MatterAge,
-  MatterPaper,
   type MissingRow,
   mineFilter,
   Owner,
@@ -55,7 +55,7 @@ const columns: readonly Column<MissingRow>[] = [
     cell: ({ sent_on: paper, from_branch: from, sent_by: by, sent_at: at }) => (
       <span className={styles.two}>
         <span>
-          <MatterPaper paper={paper} /> · <DateTimeText at={at} />
+          <PaperLink paper={paper} /> · <DateTimeText at={at} />
         </span>
         <Name>{from.branch_name}</Name>
         <span className={styles.quiet}>
@@ -70,7 +70,7 @@ const columns: readonly Column<MissingRow>[] = [
     priority: 2,
     cell: ({ missed_on: paper, to_branch: branch, missed_by: by }) => (
       <span className={styles.two}>
-        <MatterPaper paper={paper} />
+        <PaperLink paper={paper} />
         <Name>{branch.branch_name}</Name>
         <span className={styles.quiet}>
           <Name clip>{by}</Name>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { addressOf, screenKeys } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Age, Code, Name } from '#dashboard/ui/Values.tsx';
+import { Age, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { matterLimits } from '#domain/custody/differences.ts';
 import { missingWords as t } from '#words/matters.ts';
@@ -44,19 +43,6 @@ export function useMatterTone(isOpen: boolean) {
     const lateness = isOpen ? latenessOf(since, now) : null;
     return lateness ? tones[lateness] : undefined;
   };
-}
-
-export interface PaperName {
-  readonly id: number;
-  readonly family: string;
-  readonly invoice_no: string | null;
-}
-
-/** The number of a paper, which opens its sheet. */
-export function MatterPaper({ paper }: { paper: PaperName }) {
-  const print = screenKeys.find((key) => key === `documents.${paper.family}.print`);
-  const label = <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>;
-  return print ? <a href={`#${addressOf(print, { id: paper.id })}`}>{label}</a> : label;
 }
 
 /** Whose it is to look into, with the last thing that was said. */
