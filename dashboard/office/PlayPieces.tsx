@@ -95,7 +95,7 @@ export function PlayActions() {
   const [asking, setAsking] = useState(false);
   const [help, setHelp] = useState(false);
   return (
-    <p style={wrap}>
+    <div style={wrap}>
       {tones.map((tone) => (
         <Button key={tone} tone={tone}>
           حفظ
@@ -152,7 +152,7 @@ export function PlayActions() {
         onConfirm={() => setAsking(false)}
       />
       <KeyHelp open={help} onClose={() => setHelp(false)} />
-    </p>
+    </div>
   );
 }
 

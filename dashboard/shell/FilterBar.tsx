@@ -1,6 +1,7 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { Pop } from '#dashboard/ui/Pop.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { DayField, DayRangeField } from '#dashboard/ui/DayField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -64,7 +65,7 @@ export function FilterBar({ filters, values, onValues, covered = false }: Filter
         </Button>
       ) : null}
       {open === null ? null : (
-        <div className={styles.filterPop}>
+        <Pop className={styles.filterPop}>
           {edited ? (
             <FilterEditor
               filter={edited}
@@ -85,7 +86,7 @@ export function FilterBar({ filters, values, onValues, covered = false }: Filter
               ))}
             </ul>
           )}
-        </div>
+        </Pop>
       )}
     </div>
   );

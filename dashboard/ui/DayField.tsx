@@ -8,6 +8,7 @@ import { type DayRange, rangePresets } from './calendar.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import * as fmt from './fmt.ts';
+import { Pop } from './Pop.tsx';
 import styles from './field.module.css';
 import { Icon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -95,7 +96,7 @@ function DayPop(props: {
 }) {
   const { presets = defaultPresets(), onPick, ...calendar } = props;
   return (
-    <div className={styles.pop} role="group" aria-label={uiWords.calendar}>
+    <Pop className={styles.pop} role="group" aria-label={uiWords.calendar}>
       <div className={styles.presets}>
         {presets.map(({ label, day }) => (
           <Button key={label} size="small" onClick={() => onPick(day)}>
@@ -104,7 +105,7 @@ function DayPop(props: {
         ))}
       </div>
       <Calendar {...calendar} onPick={onPick} />
-    </div>
+    </Pop>
   );
 }
 
