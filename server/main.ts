@@ -13,6 +13,7 @@ import { takeRightOfWay } from './right-of-way.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
+import { getSettings } from './settings-store.ts';
 import { tellSystemd } from './tell-systemd.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
   if (config.demo) await seedDemo(db, config, { say });
   const admin = await seedFirstAdmin(db);
   await pushKeys(db);
+  // Sums are said in the company's currency from the first answer.
+  await getSettings(db);
   const life = { isLeaving: false, isWarmingUp: true };
   const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log);

@@ -1,7 +1,8 @@
 import { sql, type Db } from '#database/connect.ts';
-import { money } from '#domain/money.ts';
+import { isCurrency, money } from '#domain/money.ts';
 import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { MovePolicy } from '#domain/shipments/policy.ts';
+import { speakOf } from '#words/money.ts';
 
 /** All settings, shipped values where nothing was set. A dozen rows: read with each command that needs them. */
 export async function getSettings(db: Db): Promise<Settings> {
@@ -9,7 +10,10 @@ export async function getSettings(db: Db): Promise<Settings> {
   const set = Object.fromEntries(
     rows.filter((row) => row.key in settingDefaults).map((row) => [row.key, row.value]),
   );
-  return { ...settingDefaults, ...set } as Settings;
+  const settings = { ...settingDefaults, ...set } as Settings;
+  // What is refused or told of next is said in the company's currency.
+  if (isCurrency(settings.currency)) speakOf(settings.currency);
+  return settings;
 }
 
 export const movePolicyOf = (settings: Settings): MovePolicy => ({

@@ -1,9 +1,9 @@
 import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 const AFTER_NOUN = {
   zero: 'لا شحنات',
@@ -20,7 +20,7 @@ export const betweenWords = {
   toBranch: 'إلى فرع',
   goods: 'مجموع مبالغ الشحنات',
   returnFees: 'أجور الراجع',
-  returnFee: 'أجرة الراجع (د.ع)',
+  returnFee: 'أجرة الراجع (¤)',
   outcome: 'النتيجة',
   travel: 'النقل',
   carrier: 'الناقل',
@@ -55,7 +55,7 @@ export const betweenWords = {
 
   confirmMoney: 'تأكيد استلام الحوالة',
   sent: 'المبلغ المُرسَل',
-  sentHead: 'المُرسَل (د.ع)',
+  sentHead: 'المُرسَل (¤)',
   received: 'المبلغ المستلَم',
   short: 'نقص',
   over: 'زيادة',

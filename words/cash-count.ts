@@ -1,11 +1,10 @@
 import type { BoxFlow } from '#domain/custody/cash-count.ts';
-import { groupDigits } from '#domain/arabic.ts';
 import { factNames } from '#words/ledger.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What went through a box, as a box hears of it: a parcel that posts to it was handed over at the counter. */
 export const boxFlowNames: Record<BoxFlow, string> = {
@@ -61,8 +60,8 @@ export const cashCountWords = {
 
   flows: 'حركة الصندوق منذ آخر جرد',
   flow: 'الحركة',
-  cameIn: 'داخل (د.ع)',
-  wentOut: 'خارج (د.ع)',
+  cameIn: 'داخل (¤)',
+  wentOut: 'خارج (¤)',
   opening: 'المعدود في آخر جرد',
   noFlows: 'لم يدخل الصندوق شيء ولم يخرج منه منذ آخر جرد.',
   firstCount: 'أول جرد لهذا الصندوق: يبدأ منه حساب الحركة.',
@@ -70,9 +69,9 @@ export const cashCountWords = {
   number: 'رقم الجرد',
   state: 'الحالة',
   date: 'التاريخ',
-  expectedColumn: 'المتوقع (د.ع)',
-  countedColumn: 'المعدود (د.ع)',
-  differenceColumn: 'الفرق (د.ع)',
+  expectedColumn: 'المتوقع (¤)',
+  countedColumn: 'المعدود (¤)',
+  differenceColumn: 'الفرق (¤)',
   differenceState: 'معالجة الفرق',
   onlyOff: 'التي فيها فرق فقط',
   createdBy: 'جرده',
@@ -85,7 +84,7 @@ export const cashCountWords = {
   notes: 'الفئات',
   face: 'الفئة',
   howMany: 'العدد',
-  subtotal: 'المجموع (د.ع)',
+  subtotal: 'المجموع (¤)',
   decision: 'معالجة الفرق',
   askedBy: 'اقترحها',
   decidedBy: 'قرّرها',

@@ -19,10 +19,10 @@ export const correctInfoWords = {
 /** Amounts that differ from what was asked, and the decision on them. */
 export const correctPriceWords = {
   asked: 'المبلغ المطلوب',
-  askedHead: 'المطلوب (د.ع)',
+  askedHead: 'المطلوب (¤)',
   collected: 'المبلغ المحصَّل',
   difference: 'فرق المبلغ',
-  differenceHead: 'الفرق (د.ع)',
+  differenceHead: 'الفرق (¤)',
   less: 'أقل من المطلوب',
   more: 'أكثر من المطلوب',
   reason: 'سبب الفرق',

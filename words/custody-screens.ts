@@ -1,10 +1,10 @@
 import { groupDigits } from '#domain/arabic.ts';
 import { documents } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What every document family shares on its three screens. */
 export const documentWords = {
@@ -26,15 +26,15 @@ export const documentWords = {
   recipient: 'المستلِم',
   phone: 'الهاتف',
   destination: 'الوجهة',
-  cod: 'المطلوب (د.ع)',
-  collected: 'المحصَّل (د.ع)',
-  fee: 'الأجرة (د.ع)',
-  commission: 'العمولة (د.ع)',
-  net: 'الصافي (د.ع)',
-  amount: 'المبلغ (د.ع)',
-  expected: 'المتوقع (د.ع)',
-  counted: 'المستلَم (د.ع)',
-  paid: 'المدفوع (د.ع)',
+  cod: 'المطلوب (¤)',
+  collected: 'المحصَّل (¤)',
+  fee: 'الأجرة (¤)',
+  commission: 'العمولة (¤)',
+  net: 'الصافي (¤)',
+  amount: 'المبلغ (¤)',
+  expected: 'المتوقع (¤)',
+  counted: 'المستلَم (¤)',
+  paid: 'المدفوع (¤)',
 
   chooseCourier: 'يلزم اختيار المندوب أولًا',
   chooseMerchant: 'يلزم اختيار التاجر أولًا',

@@ -1,4 +1,3 @@
-import { groupDigits } from '#domain/arabic.ts';
 import type {
   DecisionBar,
   DifferenceState,
@@ -8,10 +7,10 @@ import type {
 } from '#domain/custody/differences.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What stations and history say of a parcel that was missing. */
 export const missingMessages = {
@@ -75,7 +74,7 @@ export const missingWords = {
   missedOn: 'كشف الاستلام',
   from: 'من فرع',
   lastSeen: 'آخر مكان معلوم',
-  amount: 'المبلغ (د.ع)',
+  amount: 'المبلغ (¤)',
   ended: 'كيف انتهت',
   endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
   find: 'وُجدت هنا',
@@ -154,9 +153,9 @@ export const differenceWords = {
   family: 'نوع الكشف',
   search: 'رقم الكشف',
   paper: 'الكشف',
-  difference: 'الفرق (د.ع)',
-  open: 'الباقي (د.ع)',
-  paid: 'سُدِّد بسندات (د.ع)',
+  difference: 'الفرق (¤)',
+  open: 'الباقي (¤)',
+  paid: 'سُدِّد بسندات (¤)',
   reason: 'قيل عند العدّ',
   countedOf: 'المعدود من المتوقّع',
   countedBy: 'عدّه',

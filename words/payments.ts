@@ -1,11 +1,10 @@
 import type { PayeeType, PaymentKind } from '#domain/custody/payment-kinds.ts';
-import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** The kinds of payment: what the paper is called, and what it does in a word. */
 export const paymentKindNames: Record<
@@ -76,9 +75,9 @@ export const paymentWords = {
   payee: 'صاحب السند',
   store: 'التاجر',
   user: 'المندوب أو الموظف',
-  cashIn: 'قبض (د.ع)',
-  cashOut: 'صرف (د.ع)',
-  charge: 'خصم (د.ع)',
+  cashIn: 'قبض (¤)',
+  cashOut: 'صرف (¤)',
+  charge: 'خصم (¤)',
   amount: 'المبلغ',
   branch: 'الفرع',
   method: 'طريقة الدفع',
@@ -115,8 +114,8 @@ export const paymentWords = {
   parcelCode: 'رقم الوصل',
   destination: 'الوجهة',
   delivered: 'سُلّمت',
-  commissionColumn: 'العمولة (د.ع)',
-  leftColumn: 'المتبقي (د.ع)',
+  commissionColumn: 'العمولة (¤)',
+  leftColumn: 'المتبقي (¤)',
 
   save: 'إصدار السند',
   draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
@@ -163,13 +162,13 @@ export const commissionWords = {
   search: 'اسم المندوب',
   courier: 'المندوب',
   branch: 'الفرع',
-  opening: 'سابق (د.ع)',
+  opening: 'سابق (¤)',
   parcels: 'الشحنات',
-  earned: 'المكتسب (د.ع)',
-  deducted: 'المستقطع (د.ع)',
-  paid: 'المدفوع (د.ع)',
-  due: 'المستحق (د.ع)',
-  owed: 'بذمته (د.ع)',
+  earned: 'المكتسب (¤)',
+  deducted: 'المستقطع (¤)',
+  paid: 'المدفوع (¤)',
+  due: 'المستحق (¤)',
+  owed: 'بذمته (¤)',
   onlyDue: 'المستحق فقط',
   period: 'المدة',
   pay: 'دفع العمولة',

@@ -1,6 +1,6 @@
-import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -157,9 +157,7 @@ export const pickUpWords = {
       ? `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}؟`
       : `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}، وترك ${plural(left, AFTER_NOUN)} لديه؟`,
   collectFee: (amount: number): string =>
-    amount === 0
-      ? 'لا تُحتسب أجرة استلام.'
-      : `تُحتسب أجرة الاستلام ${isolate(groupDigits(amount))} د.ع على حساب التاجر.`,
+    amount === 0 ? 'لا تُحتسب أجرة استلام.' : `تُحتسب أجرة الاستلام ${sum(amount)} على حساب التاجر.`,
   confirmCollect: 'تأكيد الاستلام',
   collectSaid: (count: number): string => `استلام ${plural(count, AFTER_NOUN)}`,
   collected: (number: string): string => `استُلمت شحنات الطلب ${isolate(number)}`,

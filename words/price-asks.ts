@@ -1,11 +1,10 @@
-import { groupDigits } from '#domain/arabic.ts';
 import type { PriceAskState } from '#domain/shipments/price-ask.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 /** The parcel: the list of asks opens at those that wait, where a decided one is no longer found. */
 const parcelLink = (uuid: string): string => `/charging/details/${uuid}`;
 
@@ -59,10 +58,10 @@ export const priceAskWords = {
   code: 'رقم الوصل',
   merchant: 'التاجر',
   recipient: 'المستلِم',
-  from: 'المبلغ الحالي (د.ع)',
-  was: 'المبلغ السابق (د.ع)',
-  to: 'المبلغ الجديد (د.ع)',
-  difference: 'الفرق (د.ع)',
+  from: 'المبلغ الحالي (¤)',
+  was: 'المبلغ السابق (¤)',
+  to: 'المبلغ الجديد (¤)',
+  difference: 'الفرق (¤)',
   reason: 'السبب',
   askedBy: 'طلبه',
   asked: 'طُلب',

@@ -6,6 +6,7 @@ import { proofNeeded } from './proof.ts';
 import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, statusNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
+import { sum } from './money.ts';
 
 /**
  * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
@@ -17,12 +18,7 @@ const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const codes = (value: unknown): string =>
   Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);
-const amount = (value: unknown): string =>
-  isolate(
-    `${Number(value ?? 0)
-      .toString()
-      .replace(/\B(?=(\d{3})+(?!\d))/g, ',')} د.ع`,
-  );
+const amount = (value: unknown): string => sum(Number(value ?? 0));
 const status = (value: unknown): string =>
   statusNames[value as keyof typeof statusNames] ?? 'غير معروفة';
 const event = (value: unknown): string => eventNames[value as keyof typeof eventNames] ?? 'العملية';

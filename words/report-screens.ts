@@ -6,7 +6,7 @@ const isolate = (value: number | string): string => `\u2066${value}\u2069`;
 const grouped = (value: number): string => value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Amounts of a column: the head says the currency. */
-export const inCurrency = (label: string): string => `${label} (د.ع)`;
+export const inCurrency = (label: string): string => `${label} (¤)`;
 
 /** A list on paper. */
 export const listPrintWords = {
@@ -81,7 +81,7 @@ export const shopReportWords = {
   open: 'جارية',
   delivered: 'مُسلَّمة',
   returned: 'راجعة',
-  balance: 'الرصيد (د.ع)',
+  balance: 'الرصيد (¤)',
   owed: 'للتاجر',
   owes: 'على التاجر',
   merchants: 'عدد التجّار',

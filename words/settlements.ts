@@ -2,10 +2,10 @@ import { groupDigits } from '#domain/arabic.ts';
 import { merchants, shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-const sum = (amount: number): string => `${isolate(groupDigits(amount))} د.ع`;
 
 /** What people are told about settlements, and what a form is refused with. */
 export const settlementNotices = {
@@ -55,15 +55,15 @@ export const dueWords = {
   merchant: 'التاجر',
   branch: 'الفرع',
   parcels: 'الشحنات',
-  parcelsNet: 'صافي الشحنات (د.ع)',
-  carried: 'مُرحّل (د.ع)',
-  net: 'الصافي (د.ع)',
+  parcelsNet: 'صافي الشحنات (¤)',
+  carried: 'مُرحّل (¤)',
+  net: 'الصافي (¤)',
   oldest: 'أقدم شحنة',
   last: 'آخر تسوية',
   never: 'لم تُسوَّ بعد',
   withdraw: 'طلب سحب',
   period: 'صارت مستحقة بين',
-  minimum: 'أقل صافٍ (د.ع)',
+  minimum: 'أقل صافٍ',
   settle: 'تسوية المحدد',
   noneDue: 'لا يوجد تاجر مستحق الآن',
   noneDueHow: 'تظهر هنا الشحنات بعد وصول نقدها إلى صندوق الفرع.',
@@ -92,7 +92,7 @@ export const batchWords = {
   settled: 'سُوّي',
   refused: 'تعذّر',
   result: 'النتيجة',
-  paid: 'المدفوع (د.ع)',
+  paid: 'المدفوع (¤)',
   by: 'بدأها',
   at: 'الوقت',
   number: 'المجموعة',
@@ -172,8 +172,8 @@ export const withdrawWords = {
   },
   merchant: 'التاجر',
   branch: 'الفرع',
-  amount: 'المبلغ (د.ع)',
-  payable: 'القابل للدفع (د.ع)',
+  amount: 'المبلغ (¤)',
+  payable: 'القابل للدفع (¤)',
   method: 'طريقة الدفع',
   note: 'ملاحظة',
   asked: 'طُلب',

@@ -7,6 +7,7 @@ import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Age, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { homeWords as t } from '#words/office.ts';
+import { inUnit } from '#words/money.ts';
 import styles from './dashboard.module.css';
 import { useFold } from './use-fold.tsx';
 
@@ -56,7 +57,7 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
               <tr role="row">
                 {columns.map(({ header }) => (
                   <th key={header} role="columnheader" scope="col">
-                    {header}
+                    {inUnit(header)}
                   </th>
                 ))}
               </tr>

@@ -75,7 +75,7 @@ export function PlayPrint() {
           { key: 'place', header: 'الوجهة', cell: (row) => row.place },
           {
             key: 'amount',
-            header: 'المبلغ (د.ع)',
+            header: 'المبلغ (¤)',
             numeric: true,
             cell: (row) => <Money value={row.amount} bare />,
             total: (rows) => <Money value={rows.reduce((all, row) => all + row.amount, 0)} />,

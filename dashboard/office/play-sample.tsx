@@ -75,7 +75,7 @@ export const sampleColumns: readonly Column<SampleRow>[] = [
   { key: 'merchant', header: 'التاجر', hideable: true, cell: (row) => <Name>{row.merchant}</Name> },
   {
     key: 'amount',
-    header: 'المبلغ (د.ع)',
+    header: 'المبلغ (¤)',
     sortKey: 'amount',
     numeric: true,
     cell: (row) => <Money value={row.amount} bare />,

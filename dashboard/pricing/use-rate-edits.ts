@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { companyCurrency } from '#dashboard/ui/fmt.ts';
+import { spokenCurrency } from '#words/money.ts';
 import { parseAmount } from '#domain/money.ts';
 import { rateSheetFaults } from '#words/rates.ts';
 
@@ -23,7 +23,7 @@ interface Steps {
 }
 
 export function readEdit(text: string): RateEdit {
-  const parsed = parseAmount(text, companyCurrency());
+  const parsed = parseAmount(text, spokenCurrency());
   if (parsed.ok) return { text, value: parsed.value, fault: null };
   return { text, value: null, fault: rateSheetFaults[parsed.why] };
 }

@@ -7,6 +7,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import type { Column, Density } from '#dashboard/ui/table.ts';
 import { useDismiss } from '#dashboard/ui/use-dismiss.ts';
 import { uiWords } from '#words/ui.ts';
+import { inUnit } from '#words/money.ts';
 import styles from './ListScreen.module.css';
 
 const DENSITY = 'dashboard-density';
@@ -73,7 +74,7 @@ export function ColumnsMenu<Row>(props: {
           {columns.map(({ key, header, hideable }, place) => (
             <CheckField
               key={key}
-              label={header}
+              label={inUnit(header)}
               value={!look.hidden.has(key)}
               disabled={place === 0 || hideable === false}
               onChange={(on) => toggle(key, on)}

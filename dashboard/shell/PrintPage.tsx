@@ -8,6 +8,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { Code, DateTimeText, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { uiWords } from '#words/ui.ts';
+import { inUnit } from '#words/money.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { PageRule } from './PageRule.tsx';
 import { fitToWidth, type PaperSize } from './paper-size.ts';
@@ -129,7 +130,7 @@ export function PrintFoot<Row>({ rows, columns, signatures, closing }: PrintDocu
           total ? (
             <div key={key}>
               <dt>
-                {uiWords.grandTotal} · {header}
+                {uiWords.grandTotal} · {inUnit(header)}
               </dt>
               <dd>{total(rows)}</dd>
             </div>
@@ -224,7 +225,7 @@ export function PrintTable<Row>(
           <th scope="col">{uiWords.rowNo}</th>
           {columns.map(({ key, header, numeric }) => (
             <th key={key} scope="col" className={numeric ? styles.figure : undefined}>
-              {header}
+              {inUnit(header)}
             </th>
           ))}
         </tr>

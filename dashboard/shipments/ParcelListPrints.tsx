@@ -8,6 +8,7 @@ import { printWords } from '#words/report-screens.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
+import { inUnit } from '#words/money.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName } from './parcel-timeline.tsx';
 import { type HistoryRow, type ParcelRow, stageNo } from './parcel.ts';
@@ -88,7 +89,7 @@ export function FrozenPrint() {
       factsOf={({ meta }) =>
         meta.total_amount === null
           ? []
-          : [{ label: listWords.amount, value: <Money bare value={meta.total_amount} /> }]
+          : [{ label: inUnit(listWords.amount), value: <Money bare value={meta.total_amount} /> }]
       }
     />
   );

@@ -4,6 +4,7 @@ import { parseAmount } from '#domain/money.ts';
 import { SURE_ENOUGH } from '#domain/places/guess.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
 import { importHeads, importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { spokenCurrency } from '#words/money.ts';
 import type { SheetRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 
@@ -88,7 +89,7 @@ function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): Gri
 
 /** One way of writing for a whole column of figures; what cannot be read stands as it is. */
 function groupedAmount(text: string): string {
-  const read = parseAmount(text, fmt.companyCurrency());
+  const read = parseAmount(text, spokenCurrency());
   return read.ok && /^[\d.,]+$/.test(text) ? fmt.amount(read.value) : text;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AmountFault, CURRENCIES, type Currency, parseAmount } from '#domain/money.ts';
 import { uiWords } from '#words/ui.ts';
+import { spokenCurrency } from '#words/money.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Field } from './Field.tsx';
@@ -48,7 +49,7 @@ function Doubt({ value, onFix }: { value: number; onFix: (value: number) => void
 /** Takes any Arabic digits and groups; shows groups once it is left. */
 export function AmountField(props: AmountProps) {
   const { value, onChange, onBlur, onKeyDown, error, placeholder, autoFocus, ref } = props;
-  const currency = props.currency ?? fmt.companyCurrency();
+  const currency = props.currency ?? spokenCurrency();
   const show = (amount: number | null) => (amount === null ? '' : fmt.amount(amount, currency));
   const [typed, setTyped] = useState(() => show(value));
   const [left, setLeft] = useState(true);

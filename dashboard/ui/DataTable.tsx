@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { uiMessages, uiWords } from '#words/ui.ts';
+import { inUnit } from '#words/money.ts';
 import { cx } from './cx.ts';
 import { remembersScroll, useScrollMemory } from './history-memory.ts';
 import { Icon } from './icons.tsx';
@@ -199,7 +200,8 @@ function HeadCell(props: {
   sort: SortState;
   onSort: ((sort: SortState) => void) | undefined;
 }) {
-  const { header, first, numeric, sortKey, sort, onSort } = props;
+  const { first, numeric, sortKey, sort, onSort } = props;
+  const header = inUnit(props.header);
   const sorted = sortKey !== undefined && sort?.key === sortKey;
   const direction = sort?.down ? 'descending' : 'ascending';
   const arrow = sort?.down ? IconArrowDown : IconArrowUp;
@@ -245,7 +247,7 @@ function TableFoot<Row>(props: {
             key={key}
             role="cell"
             data-first={place === 0 || undefined}
-            data-label={header}
+            data-label={inUnit(header)}
             data-empty={footer || place === 0 ? undefined : ''}
             className={numeric ? styles.figure : undefined}
           >

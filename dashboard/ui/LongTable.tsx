@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import styles from './long-table.module.css';
+import { inUnit } from '#words/money.ts';
 import { placesOf, type Shown, shownRows } from './windowed.ts';
 
 const ROW_HEIGHT = 40;
@@ -85,7 +86,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
                 role="columnheader"
                 className={cx(styles.cell, numeric && styles.figure)}
               >
-                {header}
+                {inUnit(header)}
               </div>
             ))}
           </div>

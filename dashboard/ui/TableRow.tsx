@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { uiMessages } from '#words/ui.ts';
+import { inUnit } from '#words/money.ts';
 import styles from './table.module.css';
 import type { Column } from './table.ts';
 
@@ -69,7 +70,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           className={column.numeric ? styles.figure : undefined}
           data-first={place === 0 || undefined}
           data-narrow={column.narrow || undefined}
-          data-label={column.header}
+          data-label={inUnit(column.header)}
           data-card={column.priority ?? (place === 0 ? 1 : 2)}
         >
           {column.cell(row)}

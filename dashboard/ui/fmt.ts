@@ -1,6 +1,7 @@
 import { groupDigits, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
+import { speakOf, spokenCurrency } from '#words/money.ts';
 import { relativeWords } from '#words/relative.ts';
 import { uiWords } from '#words/ui.ts';
 
@@ -8,14 +9,13 @@ import { uiWords } from '#words/ui.ts';
 export const LOCALE = 'ar-IQ-u-nu-latn-ca-gregory';
 
 const NO_BREAK = '\u00A0';
-const settings: { zone: string; currency: Currency } = { zone: USUAL_ZONE, currency: 'IQD' };
+const settings: { zone: string } = { zone: USUAL_ZONE };
 
 /** Once after sign-in: the zone and currency of the company. */
-export function configureFormats(next: { zone?: string; currency?: Currency }): void {
-  Object.assign(settings, next);
+export function configureFormats({ zone, currency }: { zone?: string; currency?: Currency }): void {
+  if (zone !== undefined) settings.zone = zone;
+  if (currency !== undefined) speakOf(currency);
 }
-
-export const companyCurrency = (): Currency => settings.currency;
 
 /** An instant as the wire carries it, or one we made. */
 export type Instant = string | number | Date;
@@ -37,15 +37,15 @@ export function number(value: number): string {
 export const percentText = (share: number): string => `${number(Math.round(share * 1000) / 10)}%`;
 
 /** The amount alone: `25,000`. The header or the words beside it say the currency. */
-export function amount(value: number, currency: Currency = settings.currency): string {
+export function amount(value: number, currency: Currency = spokenCurrency()): string {
   return formatAmount(value as Money, currency);
 }
 
-export const currencySymbol = (currency: Currency = settings.currency): string =>
+export const currencySymbol = (currency: Currency = spokenCurrency()): string =>
   CURRENCIES[currency].symbol;
 
 /** A plain string with its own isolate: `⁦25,000⁩ د.ع`. */
-export function moneyText(value: number, currency: Currency = settings.currency): string {
+export function moneyText(value: number, currency: Currency = spokenCurrency()): string {
   return `${isolateLtr(amount(value, currency))}${NO_BREAK}${currencySymbol(currency)}`;
 }
 

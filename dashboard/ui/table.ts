@@ -10,7 +10,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The server's name for this order; without it the header is not a button. */
   sortKey?: string;
-  /** Figures: tabular, one line. The header carries the unit: «المبلغ (د.ع)». */
+  /** Figures: tabular, one line. The header carries the unit: «المبلغ (¤)», as words/money.ts says. */
   numeric?: boolean;
   /** No wider than what stands in it: the commands of a row. */
   narrow?: boolean;

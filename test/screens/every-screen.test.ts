@@ -182,6 +182,7 @@ const inspectQuickly: Inspect = async (page, key) => {
   found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
   const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
   if (dir !== 'rtl') found.push('not from right to left');
+  if (text.includes('¤')) found.push('a head without its unit');
   if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));
   if (!/[\u0621-\u064A]/.test(title)) found.push(`title «${title}» of ${key}`);
   return found;

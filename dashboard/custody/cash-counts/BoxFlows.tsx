@@ -1,5 +1,6 @@
 import { Money } from '#dashboard/ui/Values.tsx';
 import { boxFlowNames, cashCountWords as t } from '#words/cash-count.ts';
+import { inUnit } from '#words/money.ts';
 import type { Box, CashCountDetails } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
@@ -19,8 +20,8 @@ export function BoxFlows({ flows, opening, expected }: FlowsProps) {
       <thead>
         <tr>
           <th scope="col">{t.flow}</th>
-          <th scope="col">{t.cameIn}</th>
-          <th scope="col">{t.wentOut}</th>
+          <th scope="col">{inUnit(t.cameIn)}</th>
+          <th scope="col">{inUnit(t.wentOut)}</th>
         </tr>
       </thead>
       <tbody>

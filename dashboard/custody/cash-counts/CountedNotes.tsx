@@ -1,5 +1,6 @@
 import { Money, Num } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
+import { inUnit } from '#words/money.ts';
 import styles from './cash-counts.module.css';
 
 /** What was counted note by note, the largest first. */
@@ -14,7 +15,7 @@ export function CountedNotes(props: { denominations: Readonly<Record<string, num
         <tr>
           <th scope="col">{t.face}</th>
           <th scope="col">{t.howMany}</th>
-          <th scope="col">{t.subtotal}</th>
+          <th scope="col">{inUnit(t.subtotal)}</th>
         </tr>
       </thead>
       <tbody>

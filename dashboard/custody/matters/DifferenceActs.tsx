@@ -13,6 +13,7 @@ import type { Option } from '#dashboard/ui/use-options.ts';
 import { type DifferenceWay, waysFor } from '#domain/custody/differences.ts';
 import { differenceWords as t } from '#words/matters.ts';
 import { uiWords } from '#words/ui.ts';
+import { inUnit } from '#words/money.ts';
 import { HandOver } from './HandOver.tsx';
 import { type DifferenceRow, findColleagues } from './matter-parts.tsx';
 import styles from './matters.module.css';
@@ -93,7 +94,7 @@ function ProposeFields(props: {
   return (
     <>
       <p>
-        {t.difference} <Money value={row.difference_amount} bare signed />
+        {inUnit(t.difference)} <Money value={row.difference_amount} bare signed />
         {row.reason ? (
           <>
             {' '}

@@ -15,6 +15,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { batchWords as t, dueWords } from '#words/settlements.ts';
+import { inUnit } from '#words/money.ts';
 import styles from './settlements.module.css';
 
 export type Job = AnswerOf<'settlements.job'>['data'];
@@ -135,7 +136,7 @@ function factsOf(job: Job) {
     { label: t.count, value: <Num value={job.total} /> },
     { label: t.settled, value: <Num value={job.settled} /> },
     { label: t.refused, value: <Num value={job.refused} /> },
-    { label: t.paid, value: <Money value={job.paid_amount} bare /> },
+    { label: inUnit(t.paid), value: <Money value={job.paid_amount} bare /> },
     { label: t.by, value: <Name>{job.created_by}</Name> },
     { label: t.at, value: <DateTimeText at={job.created_at} /> },
     ...(from || until

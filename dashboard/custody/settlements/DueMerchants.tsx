@@ -18,6 +18,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Age, DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { parseAmount } from '#domain/money.ts';
+import { spokenCurrency } from '#words/money.ts';
 import { settlementWords } from '#words/custody-screens.ts';
 import { dueWords as t } from '#words/settlements.ts';
 import type { DocumentParty } from '../document-types.ts';
@@ -108,7 +109,7 @@ export function DueMerchants(props: {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
   const { from, to: until, branch, minimum = '', per } = values;
-  const least = parseAmount(minimum, 'IQD');
+  const least = parseAmount(minimum, spokenCurrency());
   const list = useList('settlements.due', {
     per_page: perPage(per),
     ...(from && { from }),
