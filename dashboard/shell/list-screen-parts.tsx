@@ -119,10 +119,14 @@ export function ListFoot(props: {
         <span>
           {uiWords.allTotal} {list.isTotalEstimated ? `${uiWords.above} ` : ''}
           <Num value={list.total} />
-          {list.totalAmount === null ? null : ' ·'}
+          {list.totalAmount === null ? null : (
+            <>
+              {' · '}
+              <Money value={list.totalAmount} />
+            </>
+          )}
         </span>
       )}
-      {list.totalAmount === null ? null : <Money value={list.totalAmount} />}
     </nav>
   );
 }
