@@ -7,7 +7,7 @@ export const firstStepWords = {
     company: 'بيانات الشركة',
     branches: 'الفروع',
     rates: 'أجور التوصيل',
-    people: 'الموظفون والمندوبون',
+    people: 'الموظفون والمناديب',
     shops: 'التجّار',
     parcel: 'أول شحنة',
   },

@@ -20,7 +20,7 @@ export const accountNames: Record<AccountKey, string> = {
   coupon_expense: 'مصروف الكوبونات',
   compensation_expense: 'مصروف التعويضات',
   user_expense: 'مصروف مدفوعات المستخدمين',
-  cash_over_short: 'زيادة ونقص الصندوق',
+  cash_over_short: 'فروقات الصندوق (عجز / زيادة)',
   opening_balances: 'أرصدة افتتاحية',
 };
 

@@ -14,7 +14,7 @@ export const sheetHeads = {
   store: 'المتجر',
   owner: 'صاحب المتجر',
   destination: 'المحافظة',
-  area: 'أقرب نقطة',
+  area: 'المنطقة أو الحي',
   storeType: 'نوع المتجر',
   decided: 'وقت القرار',
   rejectedReason: 'سبب الرفض',
@@ -150,8 +150,8 @@ export const sheetTitles = {
   withdrawals: 'طلبات السحب',
   contact: 'رسائل التواصل',
   acceptances: 'الموافقة على الشروط',
-  missing: 'المفقودات',
-  cashDifferences: 'فروقات النقد',
+  missing: 'ناقصة قيد البحث',
+  cashDifferences: 'فروقات الصندوق والنقد',
 } as const;
 
 export const yesNo = (value: boolean): string => (value ? 'نعم' : 'لا');

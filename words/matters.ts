@@ -19,7 +19,7 @@ export const missingMessages = {
   from: (from: string, to: string): string => `أُرسلت من ${name(from)} إلى ${name(to)}`,
   findHere: 'إدخالها إلى هذا الفرع',
   found: 'أُدخلت إلى هذا الفرع',
-  foundNext: 'يُمسح رقمها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
+  foundNext: 'يُقرأ باركودها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
 } as const;
 
 /** Scanned here, and no business of this branch. */
@@ -79,7 +79,7 @@ export const missingWords = {
   endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
   find: 'وُجدت هنا',
   findAsk: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
-  findHow: 'تخرج من المفقودات وتُكمل طريقها من هذا الفرع.',
+  findHow: 'تخرج من الناقصة قيد البحث وتُكمل طريقها من هذا الفرع.',
   findBranch: 'الفرع الذي وُجدت فيه',
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
@@ -97,12 +97,12 @@ export const missingWords = {
 /** Where a hand-in of cash begins. */
 export const handInStartWords = {
   scan: 'رقم كشف المندوب، أو رقم أول شحنة',
-  byScan: 'مسح الشحنات واحدة واحدة',
-  byScanHow: 'لا تُضاف شحنات المندوب تلقائيًا: تُمسح كل شحنة جاء نقدها، ويظهر ما نقص وما زاد.',
+  byScan: 'قراءة الشحنات واحدة واحدة',
+  byScanHow: 'لا تُضاف شحنات المندوب تلقائيًا: تُقرأ كل شحنة جاء نقدها، ويظهر ما نقص وما زاد.',
   ofSheet: 'شحنات الكشف',
   allCash: 'كل نقد المندوب',
   notOnSheet: 'ليست من الكشف',
-  missing: 'لم تُمسح بعد',
+  missing: 'لم تُقرأ بعد',
 } as const;
 
 export const handInStartMessages = {
@@ -126,12 +126,12 @@ export const differenceWords = {
       many: '# فرقًا',
       other: '# فرق',
     }),
-  states: { open: 'مفتوح', explained: 'مُفسَّر', settled: 'مُعالَج' } satisfies Record<
+  states: { open: 'مفتوح', explained: 'مُوضَّح', settled: 'مُعالَج' } satisfies Record<
     DifferenceState,
     string
   >,
   ways: {
-    explained: 'تفسير الفرق بلا قيد',
+    explained: 'إقفال الفرق بتوضيح',
     borne: 'تتحمّله الشركة',
     charged: 'يُقيَّد على شخص',
   } satisfies Record<DifferenceWay, string>,
@@ -142,8 +142,8 @@ export const differenceWords = {
   } satisfies Record<DecisionBar, string>,
   wayHow: {
     explained: 'يبقى القيد كما هو، ويُغلق الفرق بالسبب المكتوب.',
-    borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على زيادة ونقص الصندوق.',
-    charged: 'يُضاف النقص إلى ذمة الشخص ويخرج من زيادة ونقص الصندوق.',
+    borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على فروقات الصندوق (عجز / زيادة).',
+    charged: 'يُضاف النقص إلى ذمة الشخص ويخرج من فروقات الصندوق (عجز / زيادة).',
   } satisfies Record<DifferenceWay, string>,
   families: {
     collection: 'كشف تحصيل',

@@ -45,7 +45,7 @@ export const notificationWords = {
   linkShape: 'يبدأ العنوان بشرطة مائلة واحدة، مثل \u2066/dashboard\u2069',
   text: 'نص الإشعار',
   audience: 'المستلِمون',
-  everybody: 'الجميع ضمن نطاق العمل',
+  everybody: 'كل من في قائمة المستخدمين عندي',
   everybodyHow: 'كل من يظهر في قائمة المستخدمين لدى المرسِل',
   people: 'أشخاص',
   roles: 'حاملو الأدوار',

@@ -143,15 +143,15 @@ export const pickUpWords = {
   // the courier's run
   collect: screenTitles.pickUpCollect,
   notHandedOver: 'لم تُسلَّم',
-  noneScanned: 'لم تُمسح شحنة بعد',
-  scanHow: 'ما لا يُمسح يبقى لدى التاجر متاحًا لطلب آخر.',
+  noneScanned: 'لم تُقرأ شحنة بعد',
+  scanHow: 'ما لا يُقرأ يبقى لدى التاجر متاحًا لطلب آخر.',
   allScanned: 'مُسحت كل شحنات الطلب',
   extra: 'زائدة: ليست في الطلب',
   noExtra: 'لا شحنات زائدة',
   extraHow: 'سلّمها التاجر مع شحنات الطلب. تُستلم معها إن كانت له ولم يستلمها أحد من قبل.',
   handedLabel: 'شحنات غير مُدخلة',
   handedHow: 'أكياس سلّمها التاجر ولا رقم وصل لها بعد',
-  nothingTaken: 'تُمسح شحنة واحدة على الأقل، أو يُكتب عدد غير المُدخلة',
+  nothingTaken: 'تُقرأ شحنة واحدة على الأقل، أو يُكتب عدد غير المُدخلة',
   collectAsk: (store: string, count: number, left: number): string =>
     left === 0
       ? `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}؟`

@@ -1,8 +1,8 @@
 /** The gallery's own words; its samples stand beside its components. */
 export const playWords = {
-  scanTitle: 'معرض المسح',
+  scanTitle: 'معرض قراءة الباركود',
   scanIntro:
-    'محطة مسح ببيانات وهمية: تُمسح الرموز أدناه من الشاشة أو تُكتب في خانة المسح، ولا يُحفظ شيء.',
+    'صفحة قراءة ببيانات وهمية: تُقرأ الرموز أدناه من الشاشة أو تُكتب في خانة القراءة، ولا يُحفظ شيء.',
   codes: 'رموز للتجربة',
   banners: 'حالات اللافتة',
   hear: 'سماع',

@@ -70,7 +70,7 @@ export const priceAskWords = {
   branch: 'الفرع',
   ask: 'طلب تعديل المبلغ',
   askTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
-  askHow: 'يبقى المبلغ كما هو حتى يوافق موظف آخر. لا يُقبل الطلب بعد التسليم.',
+  askHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
   now: (amount: number): string => `المبلغ الحالي ${sum(amount)}`,
   amount: 'المبلغ الجديد عند الاستلام',
   needAmount: 'المبلغ الجديد مطلوب',

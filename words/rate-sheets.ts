@@ -3,7 +3,7 @@ export const rateSheetHeads = {
   no: 'رقم الصف',
   branch: 'الفرع',
   destination: 'المحافظة',
-  area: 'أقرب نقطة',
+  area: 'المنطقة أو الحي',
   merchant: 'التاجر',
   fee: 'الأجرة',
   from: 'سارية من',
@@ -29,7 +29,7 @@ export const priceListTitles = {
 export const rateSheetSynonyms = {
   branch: ['الفرع', 'من فرع', 'فرع الانطلاق', 'branch'],
   destination: ['المحافظة', 'الوجهة', 'إلى', 'المدينة', 'destination', 'city'],
-  area: ['أقرب نقطة', 'النقطة', 'المنطقة', 'الحي', 'area'],
+  area: ['المنطقة أو الحي', 'أقرب نقطة', 'النقطة', 'المنطقة', 'الحي', 'area'],
   merchant: ['التاجر', 'المتجر', 'الزبون', 'merchant', 'shop'],
   fee_amount: ['الأجرة', 'السعر', 'سعر النقل', 'أجرة النقل', 'المبلغ', 'fee', 'price'],
 } as const;

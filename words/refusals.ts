@@ -95,7 +95,7 @@ const wordings: Record<RefusalCode, Wording> = {
   no_rate: (d) =>
     `لا توجد أجرة محددة من ${name(d['branch'] ?? 'الفرع')} إلى ${name(d['destination'] ?? 'الوجهة')}. تُضاف من «تسعيرة النقل»`,
   no_serving_branch: (d) => `لا يوجد فرع يخدم ${name(d['destination'] ?? 'هذه الوجهة')}`,
-  area_not_in_destination: 'أقرب نقطة لا تتبع المحافظة المختارة',
+  area_not_in_destination: 'المنطقة لا تتبع المحافظة المختارة',
   coupon_unknown: 'رمز الكوبون غير معروف',
   coupon_expired: 'انتهت مدة الكوبون',
   coupon_not_started: 'لم تبدأ مدة الكوبون بعد',
@@ -193,7 +193,7 @@ const wordings: Record<RefusalCode, Wording> = {
     `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
   already_confirmed: 'أُكّد هذا الكشف من قبل',
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
-  unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير ممسوحة. يلزم ذكر السبب`,
+  unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير مقروءة. يلزم ذكر السبب`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   difference_decided: 'عولج هذا الفرق من قبل',
   difference_way: 'هذه المعالجة لا تناسب هذا الفرق',

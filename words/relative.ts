@@ -53,6 +53,34 @@ const messages = {
   },
 } as const satisfies Record<string, Record<'past' | 'future', PluralForms>>;
 
+const spans = {
+  minute: {
+    one: 'دقيقة',
+    two: 'دقيقتان',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  },
+  hour: {
+    one: 'ساعة',
+    two: 'ساعتان',
+    few: '# ساعات',
+    many: '# ساعة',
+    other: '# ساعة',
+  },
+  day: {
+    one: 'يوم',
+    two: 'يومان',
+    few: '# أيام',
+    many: '# يومًا',
+    other: '# يوم',
+  },
+} as const satisfies Record<keyof typeof messages, PluralForms>;
+
+/** How long something lasted: «3 أيام»، «11 ساعة». `units` is whole and at least 1. */
+export const durationWords = (units: number, unit: keyof typeof spans): string =>
+  plural(units, spans[unit]);
+
 /**
  * «قبل ساعتين»، «أمس»: whole units from now, below zero for what has been. The words a browser has for it
  * (`Intl.RelativeTimeFormat`), which takes as long to be made as ten rows of a list to be drawn.

@@ -95,14 +95,14 @@ export const shopReportWords = {
 export const receiveWords = {
   title: 'استلام الفرع',
   branch: 'الفرع المستلِم',
-  branchFirst: 'يلزم اختيار الفرع قبل المسح',
+  branchFirst: 'يلزم اختيار الفرع قبل القراءة',
   expected: 'متوقَّعة',
   received: 'استُلمت اليوم',
   receivedAt: 'وقت الاستلام',
   receivedBy: 'استُلمت بواسطة',
   allDone: 'لا شحنات بانتظار الاستلام',
   noneToday: 'لم تُستلَم شحنات بعد في هذا اليوم',
-  noneTodayHow: 'يُسجَّل الاستلام بمسح رقم الوصل في الخانة أعلاه.',
+  noneTodayHow: 'يُسجَّل الاستلام بقراءة باركود الوصل في الخانة أعلاه.',
   day: 'اليوم',
   refused: 'لم تُستلَم:',
   already: 'استُلمت من قبل',
@@ -117,7 +117,7 @@ export const receiveWords = {
   clear: 'مسح المرفوضة',
   count: (count: number): string =>
     plural(count, {
-      zero: 'لم تُمسح شحنات بعد',
+      zero: 'لم تُقرأ شحنات بعد',
       one: 'استُلمت شحنة واحدة في هذه الجلسة',
       two: 'استُلمت شحنتان في هذه الجلسة',
       few: 'استُلمت # شحنات في هذه الجلسة',

@@ -31,7 +31,7 @@ export const sheetWords = {
   phone: 'الهاتف',
   phone2: 'هاتف آخر',
   destination: 'الوجهة',
-  area: 'أقرب نقطة',
+  area: 'المنطقة أو الحي',
   landmark: 'أقرب نقطة دالة',
   merchant: 'التاجر',
   courier: 'المندوب',

@@ -16,7 +16,7 @@ export const factorWords = {
   stopped: 'أُوقف التحقق بخطوتين',
   password: 'كلمة المرور الحالية',
   next: 'متابعة',
-  scan: 'يُفتح تطبيق المصادقة في الهاتف (مثل \u2066Google Authenticator\u2069 أو \u2066Microsoft Authenticator\u2069) ويُمسح المربع:',
+  scan: 'يُفتح تطبيق المصادقة في الهاتف (مثل \u2066Google Authenticator\u2069 أو \u2066Microsoft Authenticator\u2069) ويُقرأ به المربع:',
   byHand: 'أو يُكتب المفتاح في التطبيق:',
   copyKey: 'نسخ المفتاح',
   code: 'رمز التحقق',

@@ -48,7 +48,7 @@ export const settingNames: Record<SettingKey, string> = {
   size_price_xlarge: 'إضافة الحجم الكبير جدًا',
   maps_key: 'مفتاح الخرائط',
   maps_tiles_url: 'عنوان صور الخريطة (اختياري)،\u00A0مثال: \u2066https://…/{z}/{x}/{y}.png\u2069',
-  maps_credit: 'صاحب صور الخريطة كما تطلب رخصتها',
+  maps_credit: 'حقوق صور الخريطة',
 };
 
 /** What a parcel's history says when the step it stood in was deleted. */

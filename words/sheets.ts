@@ -74,9 +74,12 @@ export const excelMessages = {
       many: 'حُفظت # أجرة',
       other: 'حُفظت # أجرة',
     }),
+  savedOf: (saved: number, unchanged: number): string =>
+    unchanged === 0
+      ? excelMessages.saved(saved)
+      : `${excelMessages.saved(saved)}، ${excelMessages.unchanged(unchanged)}`,
   unchanged: (count: number): string =>
     rows(count, {
-      zero: 'ولا صفوف بلا تغيير',
       one: 'وصف واحد كما هو',
       two: 'وصفان كما هما',
       few: 'و# صفوف كما هي',

@@ -19,12 +19,12 @@ export const stageNames: Record<StageNo, string> = {
   12: 'تمّت التسوية',
   13: 'مُرسَلة إلى فرع',
   14: 'وصلت إلى الفرع',
-  15: 'تعذّر النقل إلى الفرع',
+  15: 'ناقصة عند الاستلام',
   16: 'تسوية في الفرع',
   17: 'حوالة مُرسَلة',
   18: 'مؤجّلة',
   19: 'ملغاة',
-  20: 'مفقودة',
+  20: 'مفقودة نهائيًا',
 };
 
 export const statusNames: Record<Status, string> = {
@@ -32,7 +32,7 @@ export const statusNames: Record<Status, string> = {
   collected: 'بالطريق إلى المخزن',
   at_branch: 'في الفرع',
   in_transit: 'مُرسَلة إلى فرع',
-  missing: 'تعذّر النقل إلى الفرع',
+  missing: 'ناقصة عند الاستلام',
   assigned: 'مُسندة لمندوب',
   out_for_delivery: 'قيد التوصيل',
   failed: 'تعذّر التسليم',
@@ -41,7 +41,7 @@ export const statusNames: Record<Status, string> = {
   returning: 'قيد الإرجاع',
   returned: 'راجع مُسلَّم للتاجر',
   cancelled: 'ملغاة',
-  lost: 'مفقودة',
+  lost: 'مفقودة نهائيًا',
 };
 
 export const moneyNames: Record<MoneyState, string> = {
@@ -90,7 +90,7 @@ export const eventNames: Record<HistoryEvent, string> = {
   lose: 'تسجيل مفقودة',
   find: 'العثور على الشحنة',
   edit: 'تعديل البيانات',
-  step: 'تغيير المرحلة',
+  step: 'تغيير المرحلة الفرعية',
   freeze: 'تجميد',
   unfreeze: 'إلغاء التجميد',
   rollBack: 'إعادة إلى المرحلة السابقة',

@@ -84,7 +84,7 @@ export function Paper<X>(props: {
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
         ...(document.versions.length > 0
-          ? [{ label: t.version, value: <Num value={document.version} /> }]
+          ? [{ label: t.version, value: t.timesAmended(document.versions.length) }]
           : []),
         ...view.printFacts(document),
       ]}

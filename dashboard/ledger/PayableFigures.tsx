@@ -13,7 +13,9 @@ export function figuresOf(payable: Payable): readonly Figure[] {
   const own: readonly Figure[] =
     payee.type === 'merchant'
       ? [
-          [t.payable, <Standing key="p" value={payable.payable_amount} />],
+          payable.payable_amount < 0
+            ? [t.due, <Money key="p" value={-payable.payable_amount} />]
+            : [t.payable, <Standing key="p" value={payable.payable_amount} />],
           [t.carried, <Standing key="c" value={payable.carried_amount} />],
         ]
       : [

@@ -44,7 +44,7 @@ export function PlayGround({ first = 'pieces' }: { first?: string }) {
         { key: 'list', label: 'القائمة', content: <PlayList /> },
         { key: 'form', label: 'النموذج', content: <PlayFields /> },
         { key: 'details', label: 'التفاصيل', content: <PlayDetails /> },
-        { key: 'scan', label: 'المسح', content: <PlayScan /> },
+        { key: 'scan', label: 'قراءة الباركود', content: <PlayScan /> },
         { key: 'print', label: 'الطباعة', content: <PlayPrint /> },
       ]}
     />

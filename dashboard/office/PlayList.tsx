@@ -67,7 +67,7 @@ const bulk: readonly BulkAction<SampleRow>[] = [
   { key: 'print', label: 'طباعة الملصقات', code: 'KeyP', run: () => toast('طُبعت') },
   {
     key: 'stage',
-    label: 'تغيير الحالة',
+    label: 'تغيير المرحلة',
     reason: () => 'الشحنات من مراحل مختلفة',
     run: () => undefined,
   },
@@ -104,7 +104,7 @@ export function PlayList() {
         shown={drawer.shown}
         values={values}
         onValues={change}
-        searchLabel="بحث أو مسح رقم الوصل"
+        searchLabel="بحث أو قراءة باركود الوصل"
         views={views}
         filters={filters}
         canPickAll

@@ -33,7 +33,7 @@ export function PlayScan() {
         count: rows.length,
         content: (
           <DataTable
-            caption="الشحنات الممسوحة"
+            caption="الشحنات المقروءة"
             columns={sampleColumns}
             rows={rows}
             rowKey={(row) => row.code}

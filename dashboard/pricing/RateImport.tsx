@@ -152,7 +152,7 @@ function useImport(book: PriceBook, onDone: () => void) {
     setRefusal(null);
     try {
       const { data } = await save.mutateAsync({ ...sheet, partial: keepGood });
-      toast(`${says.saved(data.saved)}، ${says.unchanged(data.unchanged)}`);
+      toast(says.savedOf(data.saved, data.unchanged));
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError) || error.isFailure) return;

@@ -63,12 +63,14 @@ export function QuoteBox(props: {
           </dd>
         </div>
       ))}
-      <div className={styles.sum}>
-        <dt>{w.fee}</dt>
-        <dd>
-          <Money value={quote.fee_after_discount} />
-        </dd>
-      </div>
+      {quote.lines.length > 1 ? (
+        <div className={styles.sum}>
+          <dt>{w.feeTotal}</dt>
+          <dd>
+            <Money value={quote.fee_after_discount} />
+          </dd>
+        </div>
+      ) : null}
       <div className={styles.total}>
         <dt>{w.recipientPays}</dt>
         <dd>

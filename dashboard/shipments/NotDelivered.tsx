@@ -83,7 +83,9 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
         ) : null}
-        {row?.call && calls.length === 0 ? <CallFirst parcel={parcel} /> : null}
+        {row?.call && calls.length === 0 ? (
+          <CallFirst parcel={parcel} isRequired={!mayFailUncalled} />
+        ) : null}
         {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
         {refusal === null ? null : (
           <p role="alert" className={styles.bad}>
@@ -161,11 +163,12 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
   );
 }
 
-/** Some reasons hold only after a call; the link notes it. */
-function CallFirst({ parcel }: { parcel: ParcelRow }) {
+/** Some reasons ask for a call first, compulsory by a setting; the link records the call. */
+function CallFirst(props: { parcel: ParcelRow; isRequired: boolean }) {
+  const { parcel, isRequired } = props;
   return (
     <p className={styles.warn} role="status">
-      {moveWords.calledNeeded}{' '}
+      {isRequired ? moveWords.calledNeeded : moveWords.calledAdvised}{' '}
       <LinkButton href={`tel:${parcel.recipient_phone}`} onPress={() => logCall(parcel.uuid)}>
         {courierWords.call}
       </LinkButton>

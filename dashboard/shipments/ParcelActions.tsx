@@ -83,9 +83,12 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const [asking, setAsking] = useState(false);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
   const front = ready.slice(0, FIRST_BUTTONS);
-  // What its stage rules out is told on the page of changing the status, not in every menu.
+  // What its stage rules out is explained on the page of all moves, which also holds the step.
   const rest = listed.filter(
-    (one) => !front.includes(one) && (one.reason === null || whyNot(one.key, parcel) === null),
+    (one) =>
+      !front.includes(one) &&
+      one.key !== 'step' &&
+      (one.reason === null || whyNot(one.key, parcel) === null),
   );
   const run = (key: MoveKey) => () => moves.start(key, [parcel]);
   const editHref = to('shipments.edit', { uuid: parcel.uuid });

@@ -129,7 +129,7 @@ export function AgoText({ at }: { at: Maybe<string> }) {
   );
 }
 
-/** How long it has stood, short: «3 ي»; in words for readers and in the title. */
+/** How long it has stood, «3 أيام»; the title adds the date and time. */
 export function Age({ since }: { since: Maybe<string> }) {
   if (!since) return <Unknown />;
   return (

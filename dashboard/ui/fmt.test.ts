@@ -35,9 +35,9 @@ describe('what people read', () => {
   });
 
   it('tells an age in two signs', () => {
-    expect(fmt.ageShort('2025-01-05T11:52:00Z', now)).toBe('12\u00A0د');
-    expect(fmt.ageShort('2025-01-05T07:00:00Z', now)).toBe('5\u00A0س');
-    expect(fmt.ageShort('2025-01-02T12:00:00Z', now)).toBe('3\u00A0ي');
+    expect(fmt.ageShort('2025-01-05T11:52:00Z', now)).toBe('12\u00A0دقيقة');
+    expect(fmt.ageShort('2025-01-05T07:00:00Z', now)).toBe('5\u00A0ساعات');
+    expect(fmt.ageShort('2025-01-02T12:00:00Z', now)).toBe('3\u00A0أيام');
     expect(fmt.ageShort('2025-01-06T12:00:00Z', now)).toBe('الآن');
   });
 

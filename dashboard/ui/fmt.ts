@@ -2,7 +2,7 @@ import { groupDigits, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
 import { speakOf, spokenCurrency } from '#words/money.ts';
-import { relativeWords } from '#words/relative.ts';
+import { durationWords, relativeWords } from '#words/relative.ts';
 import { uiWords } from '#words/ui.ts';
 
 /** Digits differ between `ar`, `ar-IQ` and browsers; this tag is the same everywhere. */
@@ -96,6 +96,7 @@ let monthFormat: Intl.DateTimeFormat | undefined;
 let collator: Intl.Collator | undefined;
 
 const HOUR = 60 * MINUTE;
+const noBreak = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /** «قبل ساعتين» under a day, then whole days: «أمس»، «قبل 3 أيام». */
 export function relative(at: Instant, now: Instant = Date.now()): string {
@@ -111,13 +112,13 @@ export function relative(at: Instant, now: Instant = Date.now()): string {
 export const isRecent = (at: Instant, now: Instant = Date.now()): boolean =>
   dateOf(now).getTime() - dateOf(at).getTime() < 24 * HOUR;
 
-/** How long it has stood, for a narrow column: `12 د`، `5 س`، `3 ي`. */
+/** How long it has stood, for a narrow column: «12 دقيقة»، «5 ساعات»، «3 أيام». */
 export function ageShort(since: Instant, now: Instant = Date.now()): string {
   const gap = Math.max(0, dateOf(now).getTime() - dateOf(since).getTime());
   if (gap < MINUTE) return uiWords.now;
-  if (gap < HOUR) return `${Math.floor(gap / MINUTE)}${NO_BREAK}${uiWords.minuteShort}`;
-  if (gap < 24 * HOUR) return `${Math.floor(gap / HOUR)}${NO_BREAK}${uiWords.hourShort}`;
-  return `${number(Math.floor(gap / (24 * HOUR)))}${NO_BREAK}${uiWords.dayShort}`;
+  if (gap < HOUR) return noBreak(durationWords(Math.floor(gap / MINUTE), 'minute'));
+  if (gap < 24 * HOUR) return noBreak(durationWords(Math.floor(gap / HOUR), 'hour'));
+  return noBreak(durationWords(Math.floor(gap / (24 * HOUR)), 'day'));
 }
 
 /** «الأحد، 5 كانون الثاني 2025». */

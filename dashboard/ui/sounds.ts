@@ -46,7 +46,7 @@ export function volume(): number {
 }
 export const setVolume = (level: number): void => keep(VOLUME, String(level));
 
-/** Browsers stay silent until a press: «بدء المسح» is that press. */
+/** Browsers stay silent until a press: «بدء القراءة» is that press. */
 export function unlockSounds(): void {
   audio ??= new AudioContext();
   void audio.resume();

@@ -70,7 +70,7 @@ describe('the price list as a sheet', () => {
       'GET',
       '/api/admin/get/branch/closest/destination/export',
     );
-    expect(head?.slice(0, 3)).toEqual(['الفرع', 'المحافظة', 'أقرب نقطة']);
+    expect(head?.slice(0, 3)).toEqual(['الفرع', 'المحافظة', 'المنطقة أو الحي']);
     const count = await world.db.one<{ n: number }>(sql`select count(*) as n from area_rates`);
     expect(rows).toHaveLength(count?.n ?? -1);
   });

@@ -60,7 +60,7 @@ test('whose the paper is being chosen, the next scan is on it and not in the nam
   await page.locator('tbody').getByText(second.code).waitFor();
 });
 
-test('a scan before «بدء المسح» was pressed starts the station and is not lost', async () => {
+test('a scan before «بدء القراءة» was pressed starts the station and is not lost', async () => {
   const [first, parcel] = [await onTheShelf(), await onTheShelf()];
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('documents.commission.form');

@@ -82,7 +82,7 @@ const view: DocumentView<CashCount> = {
   printFacts: figures,
   figure: (document) => document.counted_amount ?? 0,
   figures,
-  signatures: [t.giver, t.taker, t.accountant],
+  signatures: [t.courier, t.cashier, t.accountant],
   Start: HandInStart,
   Panel: CashPanel,
   reason: reasonOf,
