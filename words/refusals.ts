@@ -1,10 +1,11 @@
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
 import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
-import { eventNames, statusNames } from './shipments.ts';
+import { eventNames, stageNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
 
@@ -19,8 +20,7 @@ const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const codes = (value: unknown): string =>
   Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);
 const amount = (value: unknown): string => sum(Number(value ?? 0));
-const status = (value: unknown): string =>
-  statusNames[value as keyof typeof statusNames] ?? 'غير معروفة';
+const stage = (value: unknown): string => stageNames[value as StageNo] ?? 'غير معروفة';
 const event = (value: unknown): string => eventNames[value as keyof typeof eventNames] ?? 'العملية';
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
@@ -113,7 +113,7 @@ const wordings: Record<RefusalCode, Wording> = {
   reason_required: 'السبب مطلوب',
 
   move_not_allowed: (d) =>
-    `تعذّرت عملية «${event(d['event'])}» للشحنة ${isolate(d['code'])}: حالتها «${status(d['status'])}».${possible(d['possible'])}`,
+    `تعذّرت عملية «${event(d['event'])}» للشحنة ${isolate(d['code'])}: مرحلتها «${stage(d['stage'])}».${possible(d['possible'])}`,
   shipment_on_hold: (d) =>
     `الشحنة ${isolate(d['code'])} مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا حتى يُلغى التجميد`,
   not_on_hold: (d) => `الشحنة ${isolate(d['code'])} غير مجمّدة`,
@@ -152,7 +152,7 @@ const wordings: Record<RefusalCode, Wording> = {
     `يوجد طلب تعديل مبلغ بانتظار القرار للشحنة ${isolate(d['code'])}. يُبتّ فيه أو يُسحب أولًا`,
   price_ask_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,
   price_ask_late: (d) =>
-    `لا يُعدَّل مبلغ الشحنة ${isolate(d['code'])} الآن: حالتها «${status(d['status'])}». يُعدَّل بعد استلام الشحنة وقبل تسليمها`,
+    `لا يُعدَّل مبلغ الشحنة ${isolate(d['code'])} الآن: مرحلتها «${stage(d['stage'])}». يُعدَّل بعد استلام الشحنة وقبل تسليمها`,
   price_same: 'المبلغ الجديد هو المبلغ الحالي نفسه',
   price_below_fee: (d) =>
     `أقل مبلغ ممكن ${amount(d['least'])}: أجرة التوصيل على المستلِم، ولا يقل سعر البضاعة عن صفر`,
@@ -184,7 +184,7 @@ const wordings: Record<RefusalCode, Wording> = {
         : 'إحدى الشحنات موجودة في كشف آخر من النوع نفسه',
   own_cash: 'لا يمكن لأحد استلام نقده بنفسه',
   not_eligible: (d) =>
-    `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: حالتها «${status(d['status'])}»`,
+    `الشحنة ${isolate(d['code'])} لا تدخل هذا الكشف: مرحلتها «${stage(d['stage'])}»`,
   wrong_party: (d) =>
     `الشحنة ${isolate(d['code'])} تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
   cash_mismatch: (d) =>

@@ -64,7 +64,7 @@ export const moveListWords = {
   notFrozen: 'غير مجمّدة',
   frozen: (reason: string): string => `مجمّدة: ${name(reason)}`,
   over: 'انتهت رحلة هذه الشحنة',
-  wrongStage: (status: string): string => `حالتها «${status}» لا تسمح`,
+  wrongStage: (stage: string): string => `مرحلتها «${stage}» لا تسمح`,
 } as const;
 
 /** The dialog of a move and its outcome. */

@@ -160,7 +160,10 @@ export const bulkResult = z.strictObject({
       uuid: z.string().nullable(),
       outcome: z.enum(['moved', 'refused']),
       stage: z.int().nullable(),
-      refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+      /** `short` is the same reason in at most 12 words, for a page that scans. */
+      refusal: z
+        .strictObject({ code: z.string(), message: z.string(), short: z.string() })
+        .nullable(),
     }),
   ),
 });

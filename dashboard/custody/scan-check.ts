@@ -8,7 +8,7 @@ import { families } from '#domain/custody/families.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { handInStartWords, missingMessages } from '#words/matters.ts';
-import { refusalText } from '#words/refusals.ts';
+import { scanRefusalText } from '#words/scan-refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
 import { lineOfExtra, type Parcel } from './lines.ts';
 import { paperScan } from './paper-scan.ts';
@@ -162,22 +162,22 @@ function isExtra(parcel: Parcel, { answers }: ScanDesk): boolean {
 
 /** The server's own reasons, in its order, read from what the parcel is now. */
 export function whyNot(parcel: Parcel, desk: ScanDesk): string {
-  const { code, status } = parcel;
+  const { code, stage } = parcel;
   const live = parcel.documents.find((one) => one.family === desk.family && one.state === 'draft');
   if (live) {
-    return refusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
+    return scanRefusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
   }
   if (parcel.hold_reason !== null) {
-    return refusalText('shipment_on_hold', { code, reason: parcel.hold_reason });
+    return scanRefusalText('shipment_on_hold', { code, reason: parcel.hold_reason });
   }
   const owner = otherOwner(parcel, desk);
-  if (owner !== undefined) return refusalText('wrong_party', { code, owner });
+  if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
   if (parcel.correction_pending && desk.family === 'subscriber') {
-    return refusalText('correction_pending', { code });
+    return scanRefusalText('correction_pending', { code });
   }
   const branch = otherBranch(parcel, desk);
-  if (branch !== undefined) return refusalText('wrong_branch', { code, branch });
-  return refusalText('not_eligible', { code, status });
+  if (branch !== undefined) return scanRefusalText('wrong_branch', { code, branch });
+  return scanRefusalText('not_eligible', { code, stage });
 }
 
 /** Whose it is, when it is somebody else's than the paper's. */

@@ -6,6 +6,15 @@ export type ParcelDetails = AnswerOf<'shipments.one'>['data'];
 export type ParcelQuery = Omit<InputOf<'shipments.listByStage'>, 'cursor'>;
 export type HistoryRow = AnswerOf<'shipments.history'>['data'][number];
 export type BulkResult = AnswerOf<'shipments.assign'>['data'];
+export type ItemRefusal = NonNullable<BulkResult['items'][number]['refusal']>;
+
+/** A refusal that came as an answer of its own has no shorter wording. */
+export const refusalFrom = (code: string, message: string): ItemRefusal => ({
+  code,
+  message,
+  short: message,
+});
+
 export type CourierRow = AnswerOf<'users.couriersFor'>['data'][number];
 
 /** The wire carries the stage as a plain number; the server answers no other. */

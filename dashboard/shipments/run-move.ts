@@ -3,10 +3,9 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import type { MoveForm, MoveValues, Say } from './move-forms.ts';
-import type { BulkResult } from './parcel.ts';
+import { type BulkResult, type ItemRefusal, refusalFrom } from './parcel.ts';
 
-type Refusal = NonNullable<BulkResult['items'][number]['refusal']>;
-const stopped: Refusal = { code: '', message: moveWords.stopped };
+const stopped = refusalFrom('', moveWords.stopped);
 
 export interface MoveTarget {
   readonly uuid: string;
@@ -60,12 +59,12 @@ export async function runMove(
     return answer.data;
   }
   const items: BulkResult['items'] = [];
-  const leave = ({ uuid, code }: MoveTarget, why: Refusal) =>
+  const leave = ({ uuid, code }: MoveTarget, why: ItemRefusal) =>
     items.push({ code, uuid, outcome: 'refused', stage: null, refusal: why });
-  let broken: Refusal | null = null;
+  let broken: ItemRefusal | null = null;
   for (const target of targets) {
     const { uuid, code } = target;
-    const why: Refusal | null = broken ?? (isStopped() ? stopped : null);
+    const why: ItemRefusal | null = broken ?? (isStopped() ? stopped : null);
     if (why) {
       leave(target, why);
       continue;
@@ -76,7 +75,7 @@ export async function runMove(
     } catch (error) {
       if (!isMany || !(error instanceof ApiError)) throw error;
       if (error.isFailure && items.length === 0) throw error;
-      const refusal = { code: error.code ?? '', message: error.message };
+      const refusal = refusalFrom(error.code ?? '', error.message);
       if (error.isFailure) broken = refusal;
       leave(target, refusal);
     }

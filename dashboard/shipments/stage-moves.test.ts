@@ -35,8 +35,8 @@ describe('the moves a list offers', () => {
   });
 
   it('say why a parcel does not fit, and are possible when one of many does', () => {
-    const created = { ...free, status: 'created' } as const;
-    const shelved = { ...free, status: 'at_branch' } as const;
+    const created = { ...free, status: 'created', stage: 1 } as const;
+    const shelved = { ...free, status: 'at_branch', stage: 3 } as const;
     expect(whyNot('assign', shelved)).toBeNull();
     expect(whyNot('assign', created)).toContain('قيد التجهيز');
     expect(whyNot('assign', { ...shelved, hold_reason: 'بطلب التاجر' })).toContain('بطلب التاجر');

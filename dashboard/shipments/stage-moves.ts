@@ -2,9 +2,9 @@ import { lifecycle, type LifecycleRow, movesFrom } from '#domain/shipments/lifec
 import type { Service } from '#domain/people/services.ts';
 import type { Status } from '#domain/shipments/stages.ts';
 import { moveListWords } from '#words/shipments-screens.ts';
-import { statusNames } from '#words/shipments.ts';
+import { stageNames } from '#words/shipments.ts';
 import { type MoveKey, moveForms } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import { type ParcelRow, stageNo } from './parcel.ts';
 
 export type Mover = 'client' | 'courier' | 'staff';
 export const moverOf = (type: string): Mover =>
@@ -42,7 +42,7 @@ export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] =
   return [...moves, ...after].filter((key) => moveForms[key] !== null);
 }
 
-type Facts = Pick<ParcelRow, 'status' | 'hold_reason'>;
+type Facts = Pick<ParcelRow, 'status' | 'stage' | 'hold_reason'>;
 const over: readonly Status[] = ['returned', 'cancelled'];
 
 /** Why this parcel would be refused, as the lifecycle says it; `null` when it may try. */
@@ -53,7 +53,7 @@ export function whyNot(key: MoveKey, row: Facts): string | null {
   if (key === 'freeze' && over.includes(row.status)) return moveListWords.over;
   const from = rowOf(key)?.from;
   if (from === undefined || from.includes(row.status)) return null;
-  return moveListWords.wrongStage(statusNames[row.status]);
+  return moveListWords.wrongStage(stageNames[stageNo(row.stage)]);
 }
 
 /** For a selection: the move is possible when it fits one of them; the others will be told. */

@@ -8,7 +8,7 @@ import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
-import type { ParcelRow } from './parcel.ts';
+import { type ParcelRow, refusalFrom } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
 
 const RECEIPT = /^\d{6,20}$/;
@@ -44,8 +44,7 @@ function useRefresh(): () => void {
 /** A refusal of the whole is this code's; without an answer the code waits. @throws ApiError */
 const refusedAs = (code: string) => (error: unknown) => {
   if (!(error instanceof ApiError) || error.isFailure) throw error;
-  const refusal = { code: error.code ?? code, message: error.message };
-  return { data: { items: [{ refusal }] } };
+  return { data: { items: [{ refusal: refusalFrom(error.code ?? code, error.message) }] } };
 };
 
 /** Why it cannot be taken in: the shelf has it already, or a paper must be counted in. @throws ApiError */
@@ -105,9 +104,9 @@ export function useReceive(branchId: number | undefined, known: readonly ParcelR
         return (await strangerVerdict(code)) ?? { result: 'unknown', code };
       }
       if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
-        return explain(code, branchId, refusal.message);
+        return explain(code, branchId, refusal.short);
       }
-      if (refusal) return { result: 'refused', code, reason: refusal.message };
+      if (refusal) return { result: 'refused', code, reason: refusal.short };
       taken.add(code);
       const row = known.find((one) => one.code === code);
       const place = row?.destination.name ?? null;

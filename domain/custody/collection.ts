@@ -2,6 +2,7 @@ import { postingRules, type Entry } from '../ledger/posting-rules.ts';
 import { ZERO, add, larger, smaller, sub, sum, type Money } from '../money.ts';
 import { Refusal, refuseIf, required } from '../refusal.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
+import { stageOf } from '../shipments/stages.ts';
 import { checkNotes, checkReason } from './counted.ts';
 import {
   collectedOf,
@@ -68,7 +69,7 @@ export const collection: FamilyPlan = {
   },
 
   line(shipment, facts) {
-    const about = { code: shipment.code, status: shipment.status };
+    const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.money !== 'with_courier', 'not_eligible', about);
     refuseIf(shipment.courierId !== facts.courier?.id, 'wrong_party', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });

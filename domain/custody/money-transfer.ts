@@ -2,6 +2,7 @@ import { postingRules } from '../ledger/posting-rules.ts';
 import { ZERO } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
+import { stageOf } from '../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
@@ -20,7 +21,7 @@ export const moneyTransfer: FamilyPlan = {
   },
 
   line(shipment, facts) {
-    const about = { code: shipment.code, status: shipment.status };
+    const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.money !== 'at_branch', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
     refuseIf(shipment.moneyBranchId !== facts.branchId, 'wrong_branch', {

@@ -1,6 +1,7 @@
 import { Refusal, refuseIf, required } from '../refusal.ts';
 import { lifecycle, movesFrom } from '../shipments/lifecycle.ts';
 import { isHeld } from '../shipments/shipment.ts';
+import { stageOf } from '../shipments/stages.ts';
 import type { AskedLine, LineFault, LiveLine } from './issue.ts';
 import { lineOf, type PlannedLine } from './plan.ts';
 
@@ -11,7 +12,7 @@ function reserveLine(
   live: ReadonlyMap<number, LiveLine>,
 ): PlannedLine {
   const parcel = required(shipment, 'unknown_code', { code: key });
-  const about = { code: parcel.code, status: parcel.status };
+  const about = { code: parcel.code, stage: stageOf(parcel) };
   refuseIf(parcel.merchantId !== merchantId, 'wrong_party', about);
   refuseIf(isHeld(parcel), 'shipment_on_hold', { ...about, reason: parcel.holdReason });
   const from: readonly string[] = lifecycle.collect.from;

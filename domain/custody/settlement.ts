@@ -3,6 +3,7 @@ import { ZERO, add, larger, sum } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { keptOf, netToMerchant } from '../shipments/net.ts';
 import { isHeld, moveTo } from '../shipments/shipment.ts';
+import { stageOf } from '../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
@@ -17,7 +18,7 @@ export const settlement: FamilyPlan = {
   },
 
   line(shipment, facts) {
-    const about = { code: shipment.code, status: shipment.status };
+    const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.merchantId !== facts.merchant?.id, 'wrong_party', about);
     refuseIf(shipment.money !== 'payable', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });

@@ -11,7 +11,7 @@ import {
   type ShipmentState,
   type StateChanges,
 } from './shipment.ts';
-import type { Status } from './stages.ts';
+import { stageOf, type Status } from './stages.ts';
 import type { Said } from './plan.ts';
 
 /** Marks change no status: a hold, its end, another step of the same stage; and the roll-back of a move. */
@@ -26,7 +26,7 @@ export function freeze(
 ): Move {
   refuseIf(over.includes(shipment.status), 'move_not_allowed', {
     code: shipment.code,
-    status: shipment.status,
+    stage: stageOf(shipment),
     event: 'freeze',
     possible: [],
   });

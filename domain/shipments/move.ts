@@ -2,6 +2,7 @@ import { isAdmin, isCompanyWide, type Actor } from '../people/actor.ts';
 import { refuseIf } from '../refusal.ts';
 import { movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
 import { isHeld, type Shipment } from './shipment.ts';
+import { stageOf } from './stages.ts';
 
 const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
   actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
@@ -23,7 +24,7 @@ const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
  */
 export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): LifecycleRow {
   const row = rowOf(event);
-  const about = { code: shipment.code, status: shipment.status, event };
+  const about = { code: shipment.code, stage: stageOf(shipment), event };
   refuseIf(!row.from.includes(shipment.status), 'move_not_allowed', {
     ...about,
     possible: movesFrom(shipment.status),

@@ -15,6 +15,7 @@ import {
   type Shipment,
   type ShipmentState,
 } from './shipment.ts';
+import { stageOf } from './stages.ts';
 
 /** What the rules need to know of the world for any move; handed in, never asked for. */
 export interface MoveWorld {
@@ -107,7 +108,7 @@ export function assign(
   checkMove('assign', shipment, world.actor);
   refuseIf(shipment.kind === 'collect_at_branch', 'move_not_allowed', {
     ...about(shipment),
-    status: shipment.status,
+    stage: stageOf(shipment),
     event: 'assign',
     possible: ['handOver', 'postpone', 'return'],
   });
@@ -240,7 +241,7 @@ function delivered(
   const carried = shipment.status === 'out_for_delivery' ? shipment.courierId : null;
   const branchId = required(shipment.branchId, 'move_not_allowed', {
     ...about(shipment),
-    status: shipment.status,
+    stage: stageOf(shipment),
     event,
     possible: [],
   });

@@ -3,6 +3,7 @@ import type { Actor } from '../people/actor.ts';
 import { refuseIf } from '../refusal.ts';
 import { onTheWay } from './corrections.ts';
 import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
+import { stageOf } from './stages.ts';
 
 export const priceAskStates = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type PriceAskState = (typeof priceAskStates)[number];
@@ -22,7 +23,7 @@ export const leastPrice = (shipment: Pick<Shipment, 'codAmount' | 'goodsAmount'>
 
 function checkTime(shipment: Shipment): void {
   const { code, status, holdReason } = shipment;
-  refuseIf(!onTheWay.includes(status), 'price_ask_late', { code, status });
+  refuseIf(!onTheWay.includes(status), 'price_ask_late', { code, stage: stageOf(shipment) });
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: holdReason });
 }
 

@@ -7,6 +7,7 @@ import type { MoveWorld } from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
+import { scanRefusalText } from '#words/scan-refusals.ts';
 import { statusOf } from '#contract/errors.ts';
 import type { Who } from '../books/activity.ts';
 import type { NewShipment } from '../books/decision.ts';
@@ -46,7 +47,7 @@ interface Item {
   uuid: string | null;
   outcome: 'moved' | 'refused';
   stage: number | null;
-  refusal: { code: string; message: string } | null;
+  refusal: { code: string; message: string; short: string } | null;
 }
 export interface BulkAnswer {
   data: { moved: number; refused: number; items: Item[] };
@@ -164,7 +165,11 @@ function toItem({ asked, planned, refusal }: Outcome): Item {
     outcome: planned ? 'moved' : 'refused',
     stage: planned?.move.stageAfter ?? asked.shipment?.stage ?? null,
     refusal: refusal
-      ? { code: refusal.code, message: refusalText(refusal.code, refusal.details) }
+      ? {
+          code: refusal.code,
+          message: refusalText(refusal.code, refusal.details),
+          short: scanRefusalText(refusal.code, refusal.details),
+        }
       : null,
   };
 }
