@@ -52,6 +52,7 @@ import { couponsContract } from './pricing/coupons.ts';
 import { rateSheetsContract } from './pricing/rate-sheets.ts';
 import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
+import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
 import { priceAsksContract } from './shipments/price-asks.ts';
 import { shipmentImport } from './shipments/import.ts';
 import { shipmentProofs } from './shipments/proofs.ts';
@@ -91,6 +92,7 @@ export const contract = {
   ...shipmentProofs,
   ...shipmentImport,
   ...correctionsContract,
+  ...merchantDecisionsContract,
   ...priceAsksContract,
   ...pickUpsContract,
   ...pickUpReceiveContract,

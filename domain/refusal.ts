@@ -26,6 +26,8 @@ export const refusalCodes = [
   'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
   'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'claim_too_large', 'call_required',
   'proof_required', 'proof_note_required', 'proof_not_awaited', 'photo_not_awaited',
+  // the merchant's decision about a failed delivery
+  'waits_for_merchant', 'decision_closed', 'decision_choice',
   // another price, asked for while the parcel is on the way
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // documents

@@ -1,5 +1,6 @@
 import { currencyKeys } from './money.ts';
 import { type ProofRule, proofRuleKeys } from './shipments/proof.ts';
+import { type AfterWaiting, afterWaiting } from './shipments/return-bar.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
 /** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
@@ -34,6 +35,9 @@ export const settingDefaults = {
   label_paper: 'label' as LabelPaper,
   /** A logged call is needed before "no answer" and the like. */
   call_required: false,
+  /** Hours that a return waits for the merchant's decision (0: not at all), and what holds then. */
+  decision_wait_hours: 24,
+  decision_after: 'branch' as AfterWaiting,
   /** Share of the delivery fee that a further attempt after a return costs, in percent. */
   resend_fee_percent: 0,
   /** Commission when neither the courier nor the branch has a rate for the destination. */
@@ -91,6 +95,8 @@ export const settingRules = {
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
   call_required: { section: 'postponing', kind: 'flag' },
+  decision_wait_hours: { section: 'postponing', kind: 'whole', min: 0, max: 336 },
+  decision_after: { section: 'postponing', kind: 'choice', options: afterWaiting },
   proof_rule: { section: 'proof', kind: 'choice', options: proofRuleKeys },
   proof_from: { section: 'proof', kind: 'amount' },
   proof_photo_hours: { section: 'proof', kind: 'whole', min: 1, max: 168 },

@@ -20,6 +20,7 @@ export const movePolicyOf = (settings: Settings): MovePolicy => ({
   postponeMaxTimes: settings.postpone_max_times,
   postponeMaxDays: settings.postpone_max_days,
   returnFee: { kind: settings.return_fee_kind, value: settings.return_fee_value },
+  waiting: { hours: settings.decision_wait_hours, after: settings.decision_after },
   callRequired: settings.call_required,
   resendFeePercent: settings.resend_fee_percent,
   claimMax: settings.claim_max_amount > 0 ? money(settings.claim_max_amount) : null,

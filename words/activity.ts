@@ -108,6 +108,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'differences.handOver': 'متابعة فرق نقد',
   'differences.propose': 'اقتراح معالجة فرق نقد',
   'differences.decide': 'البتّ في معالجة فرق نقد',
+  'merchantDecisions.answer': 'تسجيل قرار التاجر في شحنة',
+  'merchantDecisions.override': 'تجاوز قرار التاجر في شحنة',
   'priceAsks.ask': 'طلب تعديل مبلغ شحنة',
   'priceAsks.approve': 'اعتماد مبلغ جديد لشحنة',
   'priceAsks.refuse': 'رفض طلب تعديل مبلغ',

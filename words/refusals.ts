@@ -148,6 +148,13 @@ const wordings: Record<RefusalCode, Wording> = {
   own_correction: 'الموافقة على فرق المبلغ تكون من شخص آخر غير الذي سجّله',
   correction_not_rejectable: (d) =>
     `لا يُرفض فرق التسليم الجزئي أو التبديل للشحنة ${isolate(d['code'])}: الجزء الراجع مسجّل شحنةً مستقلة. تُعتمد أو تُصحَّح بعد إرجاعه`,
+  waits_for_merchant: (d) =>
+    d['until']
+      ? `الشحنة ${isolate(d['code'])} بانتظار قرار التاجر. يُسمح بإرجاعها بعد انتهاء المهلة أو بعد تجاوز القرار بسبب`
+      : `الشحنة ${isolate(d['code'])} تنتظر محاولة جديدة بقرار التاجر. لا تُرجع إلا بتجاوز القرار بسبب`,
+  decision_closed: (d) => `لم تعد الشحنة ${isolate(d['code'])} بانتظار قرار`,
+  decision_choice: (d) =>
+    `لا يناسب هذا القرار الشحنة ${isolate(d['code'])} الآن: مرحلتها «${stage(d['stage'])}»`,
   price_ask_open: (d) =>
     `يوجد طلب تعديل مبلغ بانتظار القرار للشحنة ${isolate(d['code'])}. يُبتّ فيه أو يُسحب أولًا`,
   price_ask_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,

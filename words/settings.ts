@@ -31,6 +31,8 @@ export const settingNames: Record<SettingKey, string> = {
   return_fee_kind: 'طريقة احتساب أجرة الراجع',
   return_fee_value: 'أجرة الراجع (مبلغ أو نسبة مئوية)',
   call_required: 'اشتراط تسجيل محاولة اتصال قبل «لا يرد»',
+  decision_wait_hours: 'انتظار قرار التاجر قبل الإرجاع (ساعات، 0: بلا انتظار)',
+  decision_after: 'عند انتهاء المهلة بلا قرار من التاجر',
   proof_rule: 'الإثبات المطلوب عند التسليم',
   proof_from: 'يُطلب الإثبات من مبلغ تحصيل (0: لكل شحنة)',
   proof_photo_hours: 'صورة التسليم متأخرة بعد (ساعات)',
@@ -55,6 +57,9 @@ export const settingNames: Record<SettingKey, string> = {
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
 
 const choiceNames: Record<SettingChoice, string> = {
+  branch: 'يقرر الفرع',
+  tryAgain: 'إعادة المحاولة',
+  return: 'الإرجاع إلى التاجر',
   fixed: 'مبلغ ثابت',
   percent: 'نسبة من أجرة التوصيل',
   label: 'ملصق 100×150 مم',

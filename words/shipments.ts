@@ -91,6 +91,8 @@ export const eventNames: Record<HistoryEvent, string> = {
   find: 'العثور على الشحنة',
   edit: 'تعديل البيانات',
   step: 'تغيير المرحلة الفرعية',
+  decide: 'قرار التاجر',
+  overrideDecision: 'تجاوز قرار التاجر',
   freeze: 'تجميد',
   unfreeze: 'إلغاء التجميد',
   rollBack: 'إعادة إلى المرحلة السابقة',

@@ -76,6 +76,7 @@ export const screenTitles = {
   correctPrice: 'فرق المبلغ',
   missing: 'ناقصة قيد البحث',
   priceAsks: 'طلبات تعديل المبلغ',
+  merchantDecisions: 'قرارات التجّار',
   balanceBoard: 'لوحة الأرصدة',
   audits: 'تدقيق الدفاتر',
   myAccount: 'حسابي',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import { collectReasons, feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { quoteShape } from '../pricing/quote.ts';
+import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
+import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { holderKinds, moneyStates, statuses } from '#domain/shipments/stages.ts';
 
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -91,6 +93,23 @@ export const shipmentDetails = shipmentRow.extend({
       state: z.string(),
     }),
   ),
+  /** What the merchant is asked about it, until the shipment moves on. */
+  decision: z
+    .strictObject({
+      id: z.int(),
+      state: z.enum(decisionStates),
+      reason: z.string(),
+      due_at: z.string(),
+      is_due: z.boolean(),
+      after_due: z.enum(afterWaiting),
+      choice: z.enum(decisionChoices).nullable(),
+      postponed_on: z.string().nullable(),
+      note: z.string().nullable(),
+      answered_by: z.string().nullable(),
+      choices: z.array(z.enum(decisionChoices)),
+      may_override: z.boolean(),
+    })
+    .nullable(),
   /** Another price that somebody asked for and nobody has decided upon. */
   price_ask: z
     .strictObject({

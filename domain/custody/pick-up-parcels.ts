@@ -31,7 +31,7 @@ export const pickUp: FamilyPlan = {
   },
   line(shipment, { world, courier, merchant, pickUp: facts }) {
     refuseIf(shipment.merchantId !== merchant?.id, 'wrong_party', { code: shipment.code });
-    checkMove('collect', shipment, world.actor);
+    checkMove('collect', shipment, world.actor, world.now);
     const change = {
       status: 'collected',
       holderKind: 'courier',

@@ -43,7 +43,7 @@ const sending = (way: Direction): FamilyPlan => ({
     );
   },
   line(shipment, facts) {
-    checkMove(way.send, shipment, facts.world.actor);
+    checkMove(way.send, shipment, facts.world.actor, facts.world.now);
     const goal = way.headsFor(shipment);
     const onShelf = shipment.holderKind === 'branch' && shipment.branchId === facts.branchId;
     refuseIf(!onShelf, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
@@ -79,7 +79,7 @@ const receiving = (way: Direction): FamilyPlan => ({
   line(shipment, facts) {
     const { listed, scanned, homebound } = sourceOf(facts);
     if (!scanned.has(shipment.id)) return missed(way, shipment, facts);
-    checkMove(way.receive, shipment, facts.world.actor);
+    checkMove(way.receive, shipment, facts.world.actor, facts.world.now);
     refuseIf(shipment.holderKind !== 'transit', 'not_holder', { code: shipment.code });
     const isBound = homebound.has(shipment.id) ? homeward : outward;
     const isStray = shipment.status === 'missing' && isBound !== way;
@@ -104,7 +104,7 @@ function missed(
   shipment: Shipment,
   facts: DocumentFacts,
 ): ReturnType<FamilyPlan['line']> {
-  checkMove(way.miss, shipment, facts.world.actor);
+  checkMove(way.miss, shipment, facts.world.actor, facts.world.now);
   if (shipment.holderKind !== 'transit') throw new Refusal('not_holder', { code: shipment.code });
   const move = moveTo(shipment, way.miss, { status: 'missing', holderKind: 'transit' });
   return { line: lineOf(shipment, { outcome: 'missing' }), planned: { move, entries: [] } };

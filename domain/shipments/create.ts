@@ -55,6 +55,8 @@ export const freshState: ShipmentState = {
   claimAmount: null,
   collectReason: null,
   correctionPending: false,
+  returnBarred: false,
+  returnAfter: null,
   holdReason: null,
   holdUntil: null,
   deliveredAt: null,

@@ -26,6 +26,8 @@ export interface LifecycleRow {
   readonly takesOver?: true;
   /** Whoever of the staff has it in hand may say so, wherever it was bound for. */
   readonly anywhere?: true;
+  /** Refused while the merchant is asked what happens with a failed delivery. */
+  readonly waitsForMerchant?: true;
   /** The parcel must lie on this branch's shelf. */
   readonly shelf?: 'serving' | 'home';
 }
@@ -57,20 +59,20 @@ export const lifecycle = {
   deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], service: 'shipments.deliver' },
   handOver:          { group: 'out', from: ['at_branch', 'out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['staff'], service: 'shipments.handOver' },
   fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.fail', reason: true },
-  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'at_branch'], to: 'postponed', holder: 'same', by: ['courier', 'staff'], service: 'shipments.postpone', reason: true },
+  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.postpone', reason: true },
   tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.tryAgain' },
   // ── the way back ─────────────────────────────────────────────────────────────────────────────────────────
-  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['courier', 'staff'], service: 'shipments.return', reason: true },
+  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.return', reason: true, waitsForMerchant: true },
   handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.handBack' },
-  sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true },
+  sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true, waitsForMerchant: true },
   receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
   missReturn:          { group: 'back', from: ['returning'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
   recoverReturn:       { group: 'back', from: ['missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.receive', anywhere: true },
-  giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], service: 'shipments.giveBack', shelf: 'home' },
+  giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], service: 'shipments.giveBack', shelf: 'home', waitsForMerchant: true },
   resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.resend' },
   // ── the exits ────────────────────────────────────────────────────────────────────────────────────────────
   cancel:              { group: 'exit', from: ['created'], to: 'cancelled', holder: 'same', by: ['client', 'staff'], service: 'shipments.cancel', reason: true },
-  cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], service: 'shipments.cancel', reason: true },
+  cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], service: 'shipments.cancel', reason: true, waitsForMerchant: true },
   lose:                { group: 'exit', from: inCustody, to: 'lost', holder: 'same', by: ['staff'], service: 'shipments.lose', reason: true },
   find:                { group: 'exit', from: ['lost'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.lose', reason: true },
 } as const satisfies Record<string, LifecycleRow>;
@@ -92,6 +94,8 @@ export const markEvents = [
   'closePrice',
   'askPhoto',
   'waivePhoto',
+  'decide',
+  'overrideDecision',
 ] as const;
 export type MarkEvent = (typeof markEvents)[number];
 export type HistoryEvent = MoveEvent | MarkEvent;

@@ -2,6 +2,7 @@ import { isAdmin, isCompanyWide, type Actor } from '../people/actor.ts';
 import { refuseIf } from '../refusal.ts';
 import { movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
 import { isHeld, type Shipment } from './shipment.ts';
+import { isReturnBarred } from './return-bar.ts';
 import { stageOf } from './stages.ts';
 
 const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
@@ -20,9 +21,15 @@ const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
 
 /**
  * The ladder every move climbs first.
- * @throws move_not_allowed, shipment_on_hold, not_holder, wrong_branch, in this order
+ * @throws move_not_allowed, shipment_on_hold, not_holder, wrong_branch, waits_for_merchant, in
+ * this order
  */
-export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): LifecycleRow {
+export function checkMove(
+  event: MoveEvent,
+  shipment: Shipment,
+  actor: Actor,
+  now: string,
+): LifecycleRow {
   const row = rowOf(event);
   const about = { code: shipment.code, stage: stageOf(shipment), event };
   refuseIf(!row.from.includes(shipment.status), 'move_not_allowed', {
@@ -50,5 +57,9 @@ export function checkMove(event: MoveEvent, shipment: Shipment, actor: Actor): L
       branchId: shelf,
     });
   }
+  refuseIf(row.waitsForMerchant === true && isReturnBarred(shipment, now), 'waits_for_merchant', {
+    ...about,
+    until: shipment.returnAfter,
+  });
   return row;
 }

@@ -11,18 +11,19 @@ import {
   type Planned,
   type Said,
 } from './plan.ts';
+import { noBar } from './return-bar.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
 /** The way back and the exits; the way out stands in `plan.ts`. */
 
 export function returnAfterFailure(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('return', shipment, world.actor);
+  checkMove('return', shipment, world.actor, world.now);
   return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, said));
 }
 
 /** @throws not_holder when the parcel already lies on a shelf */
 export function handBack(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('handBack', shipment, world.actor);
+  checkMove('handBack', shipment, world.actor, world.now);
   refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
   return only(
     moveTo(
@@ -41,7 +42,7 @@ export function giveBack(
   said: Said,
   terms: MerchantTerms,
 ): Planned {
-  checkMove('giveBack', shipment, world.actor);
+  checkMove('giveBack', shipment, world.actor, world.now);
   const settings = { kind: world.policy.returnFee.kind, value: world.policy.returnFee.value };
   const fee = returnFee({ settings, merchantOverride: terms.returnFee, fee: shipment.feeAmount });
   const owed = add(fee, shipment.extraFeeAmount);
@@ -68,7 +69,7 @@ export function giveBack(
 
 /** A new attempt for a return, from the shelf where it lies; the extra fee is charged when the parcel's story ends. */
 export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('resend', shipment, world.actor);
+  checkMove('resend', shipment, world.actor, world.now);
   refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
   const extra = percent(shipment.feeAmount, world.policy.resendFeePercent);
   return only(
@@ -80,6 +81,7 @@ export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planne
         holderKind: 'branch',
         courierId: null,
         postponedOn: null,
+        ...noBar,
         extraFeeAmount: add(shipment.extraFeeAmount, extra),
       },
       said,
@@ -90,11 +92,11 @@ export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planne
 /** Before pick-up it ends the parcel; later it turns it into a return. */
 export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   if (shipment.status === 'created') {
-    checkMove('cancel', shipment, world.actor);
+    checkMove('cancel', shipment, world.actor, world.now);
     return only(moveTo(shipment, 'cancel', { status: 'cancelled' }, said));
   }
   const early = world.actor.type === 'client';
-  checkMove(early ? 'cancel' : 'cancelToReturn', shipment, world.actor);
+  checkMove(early ? 'cancel' : 'cancelToReturn', shipment, world.actor, world.now);
   return only(moveTo(shipment, 'cancelToReturn', { status: 'returning', postponedOn: null }, said));
 }
 
@@ -105,7 +107,7 @@ export function lose(
   said: Said,
   facts: { claim: Money | null },
 ): Planned {
-  checkMove('lose', shipment, world.actor);
+  checkMove('lose', shipment, world.actor, world.now);
   const { claimMax } = world.policy;
   const isAbove = claimMax !== null && facts.claim !== null && facts.claim > claimMax;
   refuseIf(isAbove, 'claim_too_large', { code: shipment.code, max: claimMax });
@@ -132,7 +134,7 @@ export function lose(
 
 /** Found after all: the claim is taken back, unless it has been paid. @throws roll_back_used */
 export function find(shipment: Shipment, world: MoveWorld, said: Said, branchId: number): Planned {
-  checkMove('find', shipment, world.actor);
+  checkMove('find', shipment, world.actor, world.now);
   refuseIf(shipment.money === 'paid', 'roll_back_used', about(shipment));
   const move = moveTo(
     shipment,

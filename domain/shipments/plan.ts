@@ -8,6 +8,7 @@ import { checkMove } from './move.ts';
 import type { CourierStanding, MovePolicy } from './policy.ts';
 import { isProven, proofAsked, proofKinds, type DeliveryProof, type ProofTerms } from './proof.ts';
 import { reasons, type ReasonKey } from './reasons.ts';
+import { askMerchant, noBar } from './return-bar.ts';
 import {
   moveTo,
   type CollectReason,
@@ -81,7 +82,7 @@ export function receiveAtBranch(
   said: Said,
   branchId: number,
 ): Planned {
-  checkMove('receiveAtBranch', shipment, world.actor);
+  checkMove('receiveAtBranch', shipment, world.actor, world.now);
   return only(
     moveTo(
       shipment,
@@ -105,7 +106,7 @@ export function assign(
   said: Said,
   { courier, commission }: AssignFacts,
 ): Planned {
-  checkMove('assign', shipment, world.actor);
+  checkMove('assign', shipment, world.actor, world.now);
   refuseIf(shipment.kind === 'collect_at_branch', 'move_not_allowed', {
     ...about(shipment),
     stage: stageOf(shipment),
@@ -129,6 +130,7 @@ export function assign(
         courierId: courier.id,
         commissionAmount: commission,
         postponedOn: null,
+        ...noBar,
       },
       said,
     ),
@@ -142,7 +144,7 @@ export function startDelivery(
   said: Said,
   couriers: ReadonlyMap<number, CourierStanding>,
 ): Planned {
-  checkMove('startDelivery', shipment, world.actor);
+  checkMove('startDelivery', shipment, world.actor, world.now);
   const courier = required(couriers.get(shipment.courierId ?? 0), 'no_courier', about(shipment));
   refuseOverLimit(courier);
   return only(
@@ -162,7 +164,7 @@ export function deliver(
   said: Said,
   facts: DeliverFacts,
 ): Planned {
-  checkMove('deliver', shipment, world.actor);
+  checkMove('deliver', shipment, world.actor, world.now);
   const different = facts.collected !== shipment.codAmount;
   refuseIf(different && facts.collectReason === null, 'amount_reason_required', {
     asked: shipment.codAmount,
@@ -206,7 +208,7 @@ export function handOver(
   said: Said,
   proofTerms: ProofTerms | null,
 ): Planned {
-  checkMove('handOver', shipment, world.actor);
+  checkMove('handOver', shipment, world.actor, world.now);
   refuseIf(
     shipment.status === 'at_branch' && shipment.branchId !== shipment.servingBranchId,
     'wrong_branch',
@@ -297,23 +299,28 @@ export function fail(
   said: Said,
   facts: { reasonKey: ReasonKey; calls: number },
 ): Planned {
-  checkMove('fail', shipment, world.actor);
+  checkMove('fail', shipment, world.actor, world.now);
   const row = reasons[facts.reasonKey];
   refuseIf(world.policy.callRequired && 'call' in row && facts.calls === 0, 'call_required', {
     ...about(shipment),
     field: 'calls',
   });
-  return only(moveTo(shipment, 'fail', { status: 'failed', holderKind: 'courier' }, said));
+  const { question, bar } = askMerchant(world.now, world.policy.waiting);
+  const move = moveTo(shipment, 'fail', { status: 'failed', holderKind: 'courier', ...bar }, said);
+  return only({ ...move, asks: question });
 }
 
-/** @throws postpone_date_past, postpone_too_far, postpone_too_often */
+/**
+ * A courier has agreed the day with the recipient; when staff postpone, the merchant is asked.
+ * @throws postpone_date_past, postpone_too_far, postpone_too_often
+ */
 export function postpone(
   shipment: Shipment,
   world: MoveWorld,
   said: Said,
   facts: PostponeFacts,
 ): Planned {
-  checkMove('postpone', shipment, world.actor);
+  checkMove('postpone', shipment, world.actor, world.now);
   const { postponeMaxDays, postponeMaxTimes } = world.policy;
   refuseIf(facts.postponedOn <= world.today, 'postpone_date_past', { field: 'postponed_on' });
   refuseIf(facts.postponedOn > addDays(world.today, postponeMaxDays), 'postpone_too_far', {
@@ -324,23 +331,27 @@ export function postpone(
     ...about(shipment),
     times: shipment.postponeCount,
   });
-  return only(
-    moveTo(
-      shipment,
-      'postpone',
-      {
-        status: 'postponed',
-        postponedOn: facts.postponedOn,
-        postponeCount: shipment.postponeCount + 1,
-      },
-      said,
-    ),
+  const asked = asksByPostponing(world);
+  const move = moveTo(
+    shipment,
+    'postpone',
+    {
+      status: 'postponed',
+      postponedOn: facts.postponedOn,
+      postponeCount: shipment.postponeCount + 1,
+      ...asked?.bar,
+    },
+    said,
   );
+  return only(asked ? { ...move, asks: asked.question } : move);
 }
+
+const asksByPostponing = ({ actor, now, policy }: MoveWorld) =>
+  actor.type === 'courier' || actor.type === 'client' ? null : askMerchant(now, policy.waiting);
 
 /** The same courier tries again; a parcel that went back to the shelf is assigned anew instead. @throws no_courier */
 export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('tryAgain', shipment, world.actor);
+  checkMove('tryAgain', shipment, world.actor, world.now);
   refuseIf(
     shipment.holderKind !== 'courier' || shipment.courierId === null,
     'no_courier',
@@ -355,6 +366,7 @@ export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Plan
         holderKind: 'courier',
         attempt: shipment.attempt + 1,
         postponedOn: null,
+        ...noBar,
       },
       said,
     ),

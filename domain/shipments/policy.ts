@@ -1,11 +1,14 @@
 import type { Money } from '../money.ts';
 import type { ProofTerms } from './proof.ts';
+import type { WaitingRule } from './return-bar.ts';
 
 /** The company's own limits for moves; read from settings, handed to the rules. */
 export interface MovePolicy {
   readonly postponeMaxTimes: number;
   readonly postponeMaxDays: number;
   readonly returnFee: { readonly kind: 'fixed' | 'percent'; readonly value: number };
+  /** How long a return waits for the merchant's decision. */
+  readonly waiting: WaitingRule;
   /** A logged call is required before "no answer" reasons. */
   readonly callRequired: boolean;
   /** A new attempt after `resend` charges this share of the delivery fee, in percent. */

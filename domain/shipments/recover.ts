@@ -22,7 +22,7 @@ export function recover(
   { branchId, heading }: Found,
 ): Planned {
   const event = heading === 'out' ? 'recover' : 'recoverReturn';
-  checkMove(event, shipment, world.actor);
+  checkMove(event, shipment, world.actor, world.now);
   const status = heading === 'out' ? 'at_branch' : 'returning';
   const shelf = { holderKind: 'branch', branchId, transitDocumentId: null } as const;
   return only(moveTo(shipment, event, { status, ...shelf }, said));

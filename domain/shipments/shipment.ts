@@ -48,6 +48,9 @@ export interface ShipmentState {
   readonly holdReason: string | null;
   readonly holdUntil: string | null;
   readonly deliveredAt: string | null;
+  /** The merchant is asked first: no return before `returnAfter`; null: not before a new attempt. */
+  readonly returnBarred: boolean;
+  readonly returnAfter: string | null;
 }
 
 /** What never changes by a move. */
@@ -97,6 +100,14 @@ export interface Move {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Only for a delivery that was signed for or photographed. */
   readonly proof?: DeliveryProof;
+  /** Only for a failed or postponed delivery about which the merchant is asked. */
+  readonly asks?: Question;
+}
+
+/** What the merchant is asked: `after` says what holds when `dueAt` passes without an answer. */
+export interface Question {
+  readonly dueAt: string;
+  readonly after: 'branch' | 'tryAgain' | 'return';
 }
 
 /** Written out: filled by their names, a thousand of these took three milliseconds longer to be changed. */
@@ -122,6 +133,8 @@ export const stateOf = (s: ShipmentState): ShipmentState => ({
   holdReason: s.holdReason,
   holdUntil: s.holdUntil,
   deliveredAt: s.deliveredAt,
+  returnBarred: s.returnBarred,
+  returnAfter: s.returnAfter,
 });
 
 const stateKeys = Object.keys(stateOf({} as ShipmentState)) as (keyof ShipmentState)[];

@@ -47,6 +47,8 @@ const delivered: Shipment = {
   claimAmount: null,
   collectReason: null,
   correctionPending: false,
+  returnBarred: false,
+  returnAfter: null,
   holdReason: null,
   holdUntil: null,
   deliveredAt: '2026-01-05T09:00:00.000Z',

@@ -5,6 +5,7 @@ import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
 import { closeLeftAsks } from './price-asks.ts';
+import { keepDecisions } from './merchant-decisions.ts';
 import { keepProofs } from './proofs.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
@@ -23,6 +24,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
     await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
     await keepProofs(tx, decision.moves);
     await closeLeftAsks(tx, decision.moves, who);
+    await keepDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) await writeEntries(tx, decision.entries, who);

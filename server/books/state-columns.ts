@@ -23,6 +23,8 @@ export const stateColumns = (state: ShipmentState) => ({
   hold_reason: state.holdReason,
   hold_until: state.holdUntil,
   delivered_at: state.deliveredAt,
+  return_barred: state.returnBarred,
+  return_after: state.returnAfter,
 });
 
 export type StateColumn = keyof ReturnType<typeof stateColumns>;
@@ -49,4 +51,6 @@ export const stateTypes = {
   hold_reason: 'text',
   hold_until: 'timestamptz',
   delivered_at: 'timestamptz',
+  return_barred: 'boolean',
+  return_after: 'timestamptz',
 } as const satisfies Record<StateColumn, string>;

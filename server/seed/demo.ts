@@ -1,4 +1,5 @@
 import { sql, type Database } from '#database/connect.ts';
+import { settingDefaults } from '#domain/settings.ts';
 import { stageNumbers, type StageNo } from '#domain/shipments/stages.ts';
 import { roleLabel } from '#words/people.ts';
 import { stageNames } from '#words/shipments.ts';
@@ -38,7 +39,11 @@ const company = {
   company_address: 'بغداد، الكرادة خارج، قرب ساحة الحرية',
   return_fee_value: 1_000,
   resend_fee_percent: 50,
+  // The three weeks are worked through in minutes: nobody waits for a merchant meanwhile.
+  decision_wait_hours: 0,
 };
+
+const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
  * The sample company: its people, its shops and three weeks of its work, all of it through the calls that
@@ -173,7 +178,19 @@ async function closeBooks(db: Database): Promise<void> {
     sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
   );
   await db.run(sql`update outbox set done_at = now() where topic = 'mail' and done_at is null`);
-  await writeSettings(db, { [marker]: true });
+  await waitForMerchants(db);
+  await writeSettings(db, { [marker]: true, decision_wait_hours: WAIT_HOURS });
+}
+
+/** The last day's failed deliveries still wait for their merchants. */
+async function waitForMerchants(db: Database): Promise<void> {
+  await db.run(sql`
+    with waiting as (
+      update merchant_decisions set due_at = opened_at + make_interval(hours => ${WAIT_HOURS})
+      where state = 'open' and opened_at > now() - make_interval(hours => ${WAIT_HOURS})
+      returning shipment_id, due_at)
+    update shipments s set return_barred = true, return_after = w.due_at
+    from waiting w where s.id = w.shipment_id`);
 }
 
 const isThere = async (db: Database): Promise<boolean> =>

@@ -1,39 +1,13 @@
 import type { correctionsContract } from '#contract/shipments/corrections.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { decideCorrection, note, onTheWay } from '#domain/shipments/corrections.ts';
-import { moveTo } from '#domain/shipments/shipment.ts';
+import { decideCorrection, note } from '#domain/shipments/corrections.ts';
 import type { Handlers } from '../http/call.ts';
-import {
-  deliveredBy,
-  getRecipient,
-  writeNote,
-  writeRecipient,
-  type RecipientColumns,
-} from './corrections-store.ts';
-import { searchText } from './create-columns.ts';
+import { deliveredBy, getRecipient, writeNote } from './corrections-store.ts';
 import { detailsAnswer } from './details-store.ts';
 import { pageAnswer } from './list-handlers.ts';
 import { moverOf, write } from './move-commands.ts';
+import { correctRecipient, editsBetween } from './recipient-command.ts';
 import { lockShipment } from './shipment-store.ts';
-
-const labelFields = [
-  'recipient_name',
-  'recipient_phone',
-  'recipient_phone2',
-  'landmark',
-  'notes',
-] as const;
-
-function editsBetween(
-  before: RecipientColumns,
-  after: RecipientColumns,
-): Record<string, readonly [unknown, unknown]> {
-  return Object.fromEntries(
-    labelFields
-      .filter((key) => before[key] !== after[key])
-      .map((key) => [key, [before[key], after[key]]]),
-  );
-}
 
 export const correctionsHandlers = {
   'corrections.infoList': (call) => pageAnswer(call, { view: 'correctable' }),
@@ -43,20 +17,10 @@ export const correctionsHandlers = {
     const { input, tx, actor } = call;
     const mover = await moverOf(call);
     const shipment = await lockShipment(tx, actor, input.uuid);
-    refuseIf(!onTheWay.includes(shipment.status), 'edit_locked', { code: shipment.code });
     refuseIf(shipment.version !== input.version, 'changed_meanwhile', { code: shipment.code });
-    const before = await getRecipient(tx, shipment.id);
-    const edits = editsBetween(before, input);
-    if (Object.keys(edits).length === 0) return detailsAnswer(tx, actor, shipment.id);
-    const search = searchText(
-      { ...input, reference: before.reference },
-      before.store_name,
-      shipment.code,
-    );
-    await writeRecipient(tx, shipment.id, { ...input, search });
-    await write(mover, 'corrections.info', [
-      { move: { ...moveTo(shipment, 'edit', {}, { reason: input.reason }), edits }, entries: [] },
-    ]);
+    const { recipient_name, recipient_phone, recipient_phone2, landmark, notes, reason } = input;
+    const label = { recipient_name, recipient_phone, recipient_phone2, landmark, notes };
+    await correctRecipient(mover, shipment, label, { reason });
     return detailsAnswer(tx, actor, shipment.id);
   },
 

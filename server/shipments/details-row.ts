@@ -1,3 +1,5 @@
+import type { DecisionChoice, DecisionState } from '#domain/shipments/merchant-decision.ts';
+import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { ShipmentRow } from './row-store.ts';
@@ -38,6 +40,20 @@ export interface DetailsRow extends ShipmentRow {
   readonly children: { uuid: string; code: string }[];
   /** Its last move stands and came from no document: a roll-back would find something to undo. */
   readonly is_undoable: boolean;
+  /** When the database read it: what is due is judged by it. */
+  readonly read_at: string;
+  readonly decision: {
+    id: number;
+    state: DecisionState;
+    reason: string;
+    due_at: string;
+    is_due: boolean;
+    after_due: AfterWaiting;
+    choice: DecisionChoice | null;
+    postponed_on: string | null;
+    note: string | null;
+    answered_by: string | null;
+  } | null;
   readonly price_ask: {
     id: number;
     from_amount: number;

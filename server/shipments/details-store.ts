@@ -55,6 +55,12 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
           'reason', a.reason, 'asker_id', a.asked_by, 'asked_by', u.name, 'asked_at', a.asked_at)
         from price_asks a join users u on u.id = a.asked_by
         where a.shipment_id = s.id and a.state = 'requested') as price_ask,
+      (select jsonb_build_object('id', d.id, 'state', d.state, 'reason', d.reason, 'due_at', d.due_at,
+          'is_due', d.due_at <= now(), 'after_due', d.after_due, 'choice', d.choice,
+          'postponed_on', d.postponed_on, 'note', d.note, 'answered_by', u.name)
+        from merchant_decisions d left join users u on u.id = d.answered_by
+        where d.shipment_id = s.id and d.closed_at is null) as decision,
+      now() as read_at,
       ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}
     left join coupons coupon on coupon.id = s.coupon_id

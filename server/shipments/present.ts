@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import { freeze } from '#domain/shipments/marks.ts';
+import { choicesFor } from '#domain/shipments/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import { isHeld, type Shipment } from '#domain/shipments/shipment.ts';
 import { refusalText } from '#words/refusals.ts';
@@ -95,7 +96,7 @@ function whyNot(
 ): string | null {
   const { service } = rowOf(event);
   const refusal = may(actor, service)
-    ? refusalOf(() => checkMove(event, shipment, actor))
+    ? refusalOf(() => checkMove(event, shipment, actor, row.read_at))
     : new Refusal('forbidden', { service });
   if (!refusal) return null;
   const { branchId, ...about } = refusal.details;
@@ -134,6 +135,21 @@ function priceAskOf({ price_ask: ask }: DetailsRow, actor: Actor): Details['pric
     ...said,
     may_decide: !isOwn && may(actor, 'corrections.approve'),
     may_withdraw: isOwn,
+  };
+}
+
+function decisionOf(
+  { decision }: DetailsRow,
+  shipment: Shipment,
+  actor: Actor,
+): Details['decision'] {
+  if (decision === null) return null;
+  const mayAnswer =
+    decision.state === 'open' && !isHeld(shipment) && may(actor, 'merchantDecisions.answer');
+  return {
+    ...decision,
+    choices: mayAnswer ? [...choicesFor(shipment)] : [],
+    may_override: decision.state !== 'overridden' && may(actor, 'merchantDecisions.override'),
   };
 }
 
@@ -189,6 +205,7 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
     parent: row.parent,
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
+    decision: decisionOf(row, shipment, actor),
     price_ask: priceAskOf(row, actor),
     moves: movesOf(shipment, actor, row),
   });

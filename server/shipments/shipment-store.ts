@@ -29,7 +29,8 @@ export const shipmentColumns = sql`
   s.transit_document_id as "transitDocumentId", s.money_branch_id as "moneyBranchId", s.attempt, s.postponed_on as "postponedOn",
   s.postpone_count as "postponeCount", s.collected_amount as "collectedAmount", s.commission_amount as "commissionAmount",
   s.return_fee_amount as "returnFeeAmount", s.extra_fee_amount as "extraFeeAmount", s.claim_amount as "claimAmount", s.collect_reason as "collectReason",
-  s.correction_pending as "correctionPending", s.hold_reason as "holdReason", s.hold_until as "holdUntil", s.delivered_at as "deliveredAt"`;
+  s.correction_pending as "correctionPending", s.hold_reason as "holdReason", s.hold_until as "holdUntil", s.delivered_at as "deliveredAt",
+  s.return_barred as "returnBarred", s.return_after as "returnAfter"`;
 
 /** Reads parcels by a condition on the alias `s`. Nothing is locked and visibility is the caller's part of the condition. */
 export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Shipment[]> =>

@@ -125,7 +125,7 @@ export async function deleteShipment(tx: Tx, actor: Actor, id: number, who: Who)
   const [asked] = await lockShipments(tx, actor, { ids: [id] });
   if (!asked?.shipment) throw new Refusal('not_found', { id });
   const { shipment } = asked;
-  checkMove('cancel', shipment, actor);
+  checkMove('cancel', shipment, actor, who.at);
   const move = moveTo(shipment, 'cancel', { status: 'cancelled' }, { reason: deletedReason });
   await record(tx, { moves: [move], activity: activityOf('shipments.delete', shipment) }, who);
 }

@@ -97,6 +97,10 @@ export async function createWorld(
       statements += 1;
     },
   });
+  // Most stories are about something else: nobody waits for a merchant's decision.
+  await db.run(sql`
+    insert into settings (key, value) values ('decision_wait_hours', '0')
+    on conflict (key) do update set value = excluded.value`);
   const app = await createApp(config, db);
   const idsBy = async (query: ReturnType<typeof sql>): Promise<Record<string, number>> =>
     Object.fromEntries(

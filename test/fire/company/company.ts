@@ -64,6 +64,7 @@ async function oddPrices(db: Database): Promise<void> {
     deduct_commission: true,
     default_commission: 1117,
     postpone_max_times: 6,
+    decision_wait_hours: 0,
   };
   for (const [key, value] of Object.entries(odd)) {
     const json = JSON.stringify(value);

@@ -265,7 +265,7 @@ function changeStatus(turn: Turn): void {
 
 function withdraw(turn: Turn): void {
   const { shipment } = own(turn);
-  checkMove('cancel', shipment, turn.actor);
+  checkMove('cancel', shipment, turn.actor, turn.world.now);
   write(turn, [plan.only(moveTo(shipment, 'cancel', { status: 'cancelled' }))]);
 }
 

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
+import { afterWaiting } from '#domain/shipments/return-bar.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, day, id, phoneOrNull, textOrNull } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+import { whyField } from './fields.ts';
+
+/** What the merchant is asked about one shipment, and what became of it. */
+export const merchantDecisionRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  shipment: z.strictObject({
+    uuid: z.string(),
+    code: z.string(),
+    stage: z.int(),
+    recipient_name: z.string(),
+    recipient_phone: z.string(),
+    recipient_phone2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    destination: z.strictObject({ id: z.int(), name: z.string() }),
+    area: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+    cod_amount: z.int(),
+    goods_amount: z.int(),
+    attempt: z.int(),
+  }),
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+  courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** Why the shipment was not delivered. */
+  reason: z.string(),
+  state: z.enum(decisionStates),
+  opened_at: z.string(),
+  /** Until when a return waits for the answer. */
+  due_at: z.string(),
+  is_due: z.boolean(),
+  after_due: z.enum(afterWaiting),
+  choice: z.enum(decisionChoices).nullable(),
+  postponed_on: z.string().nullable(),
+  note: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  /** What this person may answer now; empty: nothing. */
+  choices: z.array(z.enum(decisionChoices)),
+  may_override: z.boolean(),
+});
+
+export const merchantDecisionsContract = {
+  'merchantDecisions.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/merchant-decisions',
+    service: 'merchantDecisions.view',
+    summary:
+      'Shipments that were not delivered and wait for their merchant, the oldest first; those with an answer, the newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(decisionStates, { error: 'pick' }).optional().default('open'),
+      branch_id: id.optional(),
+      merchant_id: id.optional(),
+    }),
+    output: list(merchantDecisionRow),
+  }),
+  'merchantDecisions.answer': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchant-decisions/{id}/answer',
+    service: 'merchantDecisions.answer',
+    summary:
+      'The merchant, or staff on their word, decide: another attempt, another day, other contact data, a lower amount, or back.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      choice: z.enum(decisionChoices, { error: 'pick' }),
+      /** Only with `postpone`. */
+      postponed_on: day.optional(),
+      /** Only with `correct`: what is absent stays. */
+      recipient_phone: phoneOrNull.optional(),
+      recipient_phone2: phoneOrNull.optional(),
+      landmark: textOrNull(200).optional(),
+      area_id: id.optional(),
+      /** Only with `reduce`: minor units that the recipient is asked for instead. */
+      amount: amount.optional(),
+      note: textOrNull(300),
+    }),
+    output: one(merchantDecisionRow),
+  }),
+  'merchantDecisions.override': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchant-decisions/{id}/override',
+    service: 'merchantDecisions.override',
+    summary: 'Staff decide in place of the merchant, with a reason: the shipment may be returned.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(whyField),
+    output: one(merchantDecisionRow),
+  }),
+};

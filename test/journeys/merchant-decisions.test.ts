@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/contract.ts';
+import { sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A delivery failed: the merchant is asked before the shipment is returned and charged. */
+let world: World;
+let crew: Crew;
+let callCentre: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  callCentre = await world.person({ role: 'Call centre', branch: 'BGD' });
+});
+afterAll(() => world.close());
+beforeEach(() => waitFor(24, 'branch'));
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+const waitFor = (hours: number, after: 'branch' | 'tryAgain' | 'return') =>
+  crew.admin.must('settings.update', { decision_wait_hours: hours, decision_after: after });
+const now = ({ uuid }: Parcel, who: Person = crew.admin) => who.must('shipments.one', { uuid });
+const decisionOf = async (parcel: Parcel, who: Person = crew.shop) => {
+  const { decision } = await now(parcel, who);
+  if (!decision) throw new Error('nobody is asked');
+  return decision;
+};
+type Answer = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
+const answer = async (parcel: Parcel, body: Answer, who: Person = crew.shop) =>
+  who.call('merchantDecisions.answer', { id: (await decisionOf(parcel)).id, note: null, ...body });
+const sendBack = ({ uuid }: Parcel, who = crew.manager) =>
+  who.call('shipments.return', { uuids: [uuid], reason: 'refused' });
+const newestNotice = async (who: Person) => (await who.must('notifications.list', {}))[0];
+/** As if the waiting time had passed. */
+const passTime = async (parcel: Parcel) => {
+  await world.db.run(sql`
+    update shipments set return_after = now() - interval '1 minute' where uuid = ${parcel.uuid}`);
+  await world.db.run(sql`
+    update merchant_decisions set due_at = now() - interval '1 minute'
+    where shipment_id = (select id from shipments where uuid = ${parcel.uuid})`);
+};
+
+describe('a failed delivery asks its merchant', () => {
+  test('who is told, and until they answer the branch does not return it', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const decision = await decisionOf(parcel);
+    expect(decision).toMatchObject({ state: 'open', after_due: 'branch', is_due: false });
+    expect(decision.choices).toEqual(['tryAgain', 'postpone', 'correct', 'reduce', 'return']);
+    expect((await newestNotice(crew.shop))?.title).toContain(parcel.code);
+    const refused = await sendBack(parcel);
+    expect(refused.error.code).toBe('waits_for_merchant');
+    const { moves } = await now(parcel, crew.manager);
+    const move = moves.find(({ event }) => event === 'return');
+    expect(move).toMatchObject({ allowed: false });
+    expect(move?.why).toContain('قرار التاجر');
+  });
+
+  test('and may be handed in at the branch, but not charged as a return, before the answer', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const uuids = [parcel.uuid];
+    await crew.manager.must('shipments.handBack', { uuids });
+    expect((await decisionOf(parcel)).choices).toEqual(['tryAgain', 'return']);
+    const early = await crew.manager.call('shipments.giveBack', { uuids });
+    expect(early.error.code).toBe('waits_for_merchant');
+    await answer(parcel, { choice: 'return' });
+    await crew.manager.must('shipments.giveBack', { uuids });
+    expect((await now(parcel)).status).toBe('returned');
+  });
+
+  test('try again: the courier reads it on the card, and the next failure asks anew', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const said = await answer(parcel, { choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
+    expect(said.status).toBe(200);
+    const seen = await decisionOf(parcel, crew.courier);
+    expect(seen).toMatchObject({ choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
+    expect((await newestNotice(crew.courier))?.title).toContain(parcel.code);
+    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
+    await crew.courier.must('shipments.tryAgain', { uuids: [parcel.uuid] });
+    expect((await now(parcel)).decision).toBeNull();
+    const fail = { event: 'fail', uuid: parcel.uuid, reason: 'refused' } as const;
+    await crew.courier.must('shipments.changeStatus', fail);
+    expect(await decisionOf(parcel)).toMatchObject({ state: 'open' });
+  });
+
+  test('postpone: the shipment waits for the day that the merchant chose', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const day = inDays(3);
+    expect((await answer(parcel, { choice: 'postpone' })).error.errors).toHaveProperty(
+      'postponed_on',
+    );
+    await answer(parcel, { choice: 'postpone', postponed_on: day });
+    const after = await now(parcel);
+    expect([after.status, after.postponed_on, after.decision]).toEqual(['postponed', day, null]);
+    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
+  });
+
+  test('correct: the label has the new phone and landmark before the next attempt', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const change = { recipient_phone: '07709998877', landmark: 'مقابل مدرسة دجلة' };
+    expect((await answer(parcel, { choice: 'correct', ...change })).status).toBe(200);
+    const after = await now(parcel);
+    expect([after.recipient_phone, after.landmark]).toEqual(['+9647709998877', 'مقابل مدرسة دجلة']);
+    expect(after.decision).toMatchObject({ state: 'answered', choice: 'correct' });
+  });
+
+  test('reduce: the lower amount waits for the company, as every asked price does', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    await answer(parcel, { choice: 'reduce', amount: parcel.cod_amount - 5000 });
+    const after = await now(parcel);
+    expect(after.price_ask?.asked_amount).toBe(parcel.cod_amount - 5000);
+    expect(after.decision).toMatchObject({ state: 'answered', choice: 'reduce' });
+  });
+
+  test('return: it goes back at once, and is charged when it is given back', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    await answer(parcel, { choice: 'return' });
+    expect(await now(parcel)).toMatchObject({ status: 'returning', decision: null });
+    const again = await crew.shop.call('merchantDecisions.list', { state: 'closed' });
+    expect(again.body.data[0]).toMatchObject({ choice: 'return', state: 'closed' });
+  });
+});
+
+describe('without an answer in time', () => {
+  test('the branch decides', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    await passTime(parcel);
+    expect((await decisionOf(parcel)).is_due).toBe(true);
+    expect((await sendBack(parcel)).status).toBe(200);
+  });
+
+  test('or the company tries again, where its setting says so', async () => {
+    await waitFor(24, 'tryAgain');
+    const parcel = await parcelAt(crew, 'failed');
+    await passTime(parcel);
+    await world.db.run(sql`update shipments set return_after = null where uuid = ${parcel.uuid}`);
+    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
+  });
+
+  test('with 0 hours nobody waits', async () => {
+    await waitFor(0, 'return');
+    const parcel = await parcelAt(crew, 'failed');
+    expect((await decisionOf(parcel)).is_due).toBe(true);
+    expect((await sendBack(parcel)).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  test('record what the merchant says on the phone, from one list of open decisions', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const open = await callCentre.must('merchantDecisions.list', {});
+    expect(open.map(({ shipment }) => shipment.code)).toContain(parcel.code);
+    expect((await answer(parcel, { choice: 'return' }, callCentre)).status).toBe(200);
+    expect((await now(parcel)).status).toBe('returning');
+  });
+
+  test('override a decision only with the permission, and with a reason', async () => {
+    const parcel = await parcelAt(crew, 'failed');
+    const { id } = await decisionOf(parcel);
+    const reason = 'البضاعة سريعة التلف';
+    expect((await callCentre.call('merchantDecisions.override', { id, reason })).status).toBe(403);
+    await crew.manager.must('merchantDecisions.override', { id, reason });
+    expect((await sendBack(parcel)).status).toBe(200);
+  });
+
+  test('a postponement by staff asks the merchant, one by the courier does not', async () => {
+    const byCourier = await parcelAt(crew, 'postponed');
+    expect((await now(byCourier)).decision).toBeNull();
+    const byStaff = await parcelAt(crew, 'at_branch');
+    await crew.manager.must('shipments.postpone', {
+      uuids: [byStaff.uuid],
+      postponed_on: inDays(2),
+      reason: 'postponed_by_recipient',
+    });
+    expect(await decisionOf(byStaff)).toMatchObject({ state: 'open' });
+  });
+});
+
+test('a merchant answers only for their own shipments, and once', async () => {
+  const parcel = await parcelAt(crew, 'failed');
+  const other = await world.merchant({ branch: 'BGD' });
+  const { id } = await decisionOf(parcel);
+  const body = { id, choice: 'tryAgain', note: null } as const;
+  expect((await other.call('merchantDecisions.answer', body)).status).toBe(404);
+  expect((await crew.courier.call('merchantDecisions.answer', body)).status).toBe(403);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => crew.shop.call('merchantDecisions.answer', body)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(4);
+});
