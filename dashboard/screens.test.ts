@@ -29,6 +29,7 @@ const OURS = new Set([
   '/cash-counts/form',
   '/cash-counts/print/{id}',
   '/update/charge/price/info/asks',
+  '/merchant/decisions',
   '/clients/list/report/{listType}/print',
   '/clients/charges/list/report/{status}/print',
   '/clients/charges/under/settlement/list/report/{status}/print',

@@ -82,6 +82,8 @@ export const screens = {
     t.correctPriceList, 'corrections.approve', ['exceptions', 'correctPrice']),
   'corrections.price': inside('/update/charge/price/info/charge/{uuid}',
     t.correctPrice, 'corrections.approve'),
+  'merchantDecisions.list': inside('/merchant/decisions',
+    t.merchantDecisions, 'merchantDecisions.view', ['exceptions', 'correctInfo']),
   'priceAsks.list': inside('/update/charge/price/info/asks',
     t.priceAsks, 'corrections.price', ['exceptions', 'correctPrice']),
 

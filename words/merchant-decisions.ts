@@ -2,6 +2,7 @@ import type { DecisionChoice, DecisionState } from '#domain/shipments/merchant-d
 import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/titles.ts';
+import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -117,7 +118,17 @@ export const merchantDecisionWords = {
   overrideText: 'يصبح الإرجاع مسموحًا، ويُسجَّل السبب باسم من تجاوز القرار.',
   overrideReason: 'سبب التجاوز',
   overridden: 'صار القرار للفرع',
-  waiting: (until: string): string => `بانتظار قرار التاجر حتى ${isolate(until)}`,
+  needDay: 'موعد التسليم مطلوب',
+  needAmount: 'المبلغ الجديد مطلوب',
+  needChange: 'يلزم تغيير الهاتف أو المنطقة أو أقرب نقطة دالة',
+  notLower: 'المبلغ الجديد أقل من المبلغ الحالي',
+  least: (least: number): string => `لا يقل عن ${sum(least)} (أجرة التوصيل على المستلِم)`,
+  amountNow: (amount: number): string => `المبلغ الحالي ${sum(amount)}`,
+  until: (at: string, left: string): string => `بانتظار قرار التاجر ${left} (حتى ${isolate(at)})`,
+  leftShort: (left: string): string => `تنتهي المهلة ${left}`,
+  decided: 'قرار التاجر:',
+  overriddenBecause: 'القرار للفرع. السبب:',
+  openList: 'اتخاذ القرارات',
   empty: 'لا شحنات بانتظار القرار',
   emptyHow: 'تظهر هنا كل شحنة تعذّر تسليمها أو أُجّلت، حتى يُتخذ قرار فيها.',
 } as const;

@@ -51,7 +51,6 @@ export const homeWords = {
   owedNow: 'القابل للدفع اليوم',
   owedParts: 'تفاصيل الرصيد',
   yourParcels: 'شحنات المتجر',
-  needsYou: 'تحتاج رأي المتجر',
   newParcel: 'شحنة جديدة',
   calculator: 'حاسبة أجور التوصيل',
   pickUp: 'طلب استلام',

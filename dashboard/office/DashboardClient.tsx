@@ -11,10 +11,9 @@ import type { StageNo } from '#domain/shipments/stages.ts';
 import { homeWords as t } from '#words/office.ts';
 import { DashboardCounts } from './DashboardCounts.tsx';
 import { TodayCard } from './DashboardWork.tsx';
+import { DecisionsWaiting } from './DecisionsWaiting.tsx';
 import styles from './dashboard.module.css';
 
-/** The merchant decides about these: another attempt or back to the shop. */
-const NEEDS_ANSWER: readonly StageNo[] = [7, 18];
 /** As a parcel goes, with all that may become of it: one that is counted nowhere is a lost one to its shop. */
 const OWN_STAGES: readonly StageNo[] = [
   1, 2, 3, 13, 14, 4, 5, 6, 16, 17, 11, 12, 8, 9, 10, 19, 15, 20,
@@ -66,7 +65,7 @@ export function DashboardClient() {
       ) : (
         <Skeleton lines={4} height={40} />
       )}
-      <DashboardCounts title={t.needsYou} stages={NEEDS_ANSWER} />
+      <DecisionsWaiting />
       <DashboardCounts title={t.yourParcels} stages={OWN_STAGES} />
     </div>
   );

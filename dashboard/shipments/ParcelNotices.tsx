@@ -4,6 +4,7 @@ import { DateText } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords } from '#words/corrections.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import type { ParcelDetails } from './parcel.ts';
+import { MerchantDecisionNotice } from './MerchantDecisionNotice.tsx';
 import { PriceAskNotice } from './PriceAskNotice.tsx';
 import styles from './parcels.module.css';
 
@@ -31,6 +32,9 @@ export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
             </a>
           ) : null}
         </p>
+      ) : null}
+      {parcel.decision ? (
+        <MerchantDecisionNotice parcel={parcel} decision={parcel.decision} />
       ) : null}
       {parcel.price_ask ? <PriceAskNotice parcel={parcel} ask={parcel.price_ask} /> : null}
       {parcel.overdue ? (

@@ -26,6 +26,8 @@ export interface LifecycleRow {
   readonly takesOver?: true;
   /** Whoever of the staff has it in hand may say so, wherever it was bound for. */
   readonly anywhere?: true;
+  /** A merchant may do it only from these, when they are asked what happens next. */
+  readonly clientFrom?: readonly Status[];
   /** Refused while the merchant is asked what happens with a failed delivery. */
   readonly waitsForMerchant?: true;
   /** The parcel must lie on this branch's shelf. */
@@ -45,6 +47,8 @@ export const inCustody = [
   'returning',
 ] as const satisfies readonly Status[];
 
+const undelivered = ['failed', 'postponed'] as const satisfies readonly Status[];
+
 // biome-ignore format: a table reads by the line
 export const lifecycle = {
   // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
@@ -59,10 +63,10 @@ export const lifecycle = {
   deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], service: 'shipments.deliver' },
   handOver:          { group: 'out', from: ['at_branch', 'out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['staff'], service: 'shipments.handOver' },
   fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.fail', reason: true },
-  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.postpone', reason: true },
+  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.postpone', reason: true, clientFrom: undelivered },
   tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.tryAgain' },
   // ── the way back ─────────────────────────────────────────────────────────────────────────────────────────
-  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.return', reason: true, waitsForMerchant: true },
+  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.return', reason: true, clientFrom: undelivered, waitsForMerchant: true },
   handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.handBack' },
   sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true, waitsForMerchant: true },
   receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },

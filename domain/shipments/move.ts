@@ -3,7 +3,7 @@ import { refuseIf } from '../refusal.ts';
 import { movesFrom, rowOf, type LifecycleRow, type MoveEvent } from './lifecycle.ts';
 import { isHeld, type Shipment } from './shipment.ts';
 import { isReturnBarred } from './return-bar.ts';
-import { stageOf } from './stages.ts';
+import { stageOf, type Status } from './stages.ts';
 
 const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
   actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
@@ -18,6 +18,9 @@ const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
   actor.branchId === shipment.branchId ||
   actor.branchId === shipment.servingBranchId ||
   actor.branchId === shipment.homeBranchId;
+
+const fromForClient = ({ from, clientFrom }: LifecycleRow): readonly Status[] =>
+  clientFrom ?? from;
 
 /**
  * The ladder every move climbs first.
@@ -38,7 +41,9 @@ export function checkMove(
   });
   refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
   const mover = moverKind(actor);
-  refuseIf(!isAdmin(actor) && !row.by.includes(mover), 'move_not_allowed', {
+  const isTheirs =
+    row.by.includes(mover) && (mover !== 'client' || fromForClient(row).includes(shipment.status));
+  refuseIf(!isAdmin(actor) && !isTheirs, 'move_not_allowed', {
     ...about,
     possible: [],
   });

@@ -111,6 +111,9 @@ const matters = {
   priceAsks: { room: 'shipments', query: owned(
     `a.id, a.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
+  merchantDecisions: { room: 'shipments', query: owned(
+    `d.id, d.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
+     d.closed_at is not null as gone`, 'merchant_decisions d join shipments s on s.id = d.shipment_id order by d.id') },
   differences: { room: 'documents', query: owned(
     `d.id, d.uuid, null as code, ${endsOf('d')} as branches, d.merchant_id as merchant, d.courier_id as courier, ${none} as user, false as gone`,
     `documents d where d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked')

@@ -1,0 +1,38 @@
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { merchantDecisionWords as t } from '#words/merchant-decisions.ts';
+import { refreshParcels } from './refresh.ts';
+
+/** Staff decide in place of the merchant, with a reason. */
+export function OverrideDecision(props: { id: number; code: string; onDone: () => void }) {
+  const { id, code, onDone } = props;
+  const override = useCommand('merchantDecisions.override');
+  return (
+    <Confirm
+      open
+      danger
+      title={t.overrideAsk(code)}
+      text={t.overrideText}
+      actionLabel={t.override}
+      reason="required"
+      reasonLabel={t.overrideReason}
+      busy={override.isPending}
+      error={override.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) =>
+        override.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              toast(t.overridden);
+              refreshParcels();
+              onDone();
+            },
+            onError: ({ status }) => status === 409 && refreshParcels(),
+          },
+        )
+      }
+    />
+  );
+}
