@@ -1,6 +1,7 @@
 import { useService } from '#dashboard/api/hooks.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Code, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { merchantDecisionWords as t } from '#words/merchant-decisions.ts';
@@ -18,7 +19,7 @@ export function DecisionsWaiting() {
   if (!data || data.data.length === 0) return null;
   const total = data.meta.total ?? data.data.length;
   return (
-    <section className={styles.card} aria-label={t.mine}>
+    <section className={cx(styles.card, styles.wide, styles.waiting)} aria-label={t.mine}>
       <h2>
         {t.mine} (<Num value={total} />)
       </h2>
