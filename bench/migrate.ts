@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect, sql } from '#database/connect.ts';
-import { migrate, ownMigrations } from '#database/migrate.ts';
+import { migrate } from '#database/migrate.ts';
+import { nextOf, ownMigrations } from '#database/migrations.ts';
 import { hire } from '#test/deploy/staff.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { Client, wireCall } from './run/client.ts';
@@ -88,10 +89,9 @@ async function measure(database: BenchDatabase, base: string): Promise<void> {
 function withBadOne(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-migrate-'));
   cpSync(new URL('../database/migrations', import.meta.url), folder, { recursive: true });
-  const number = String(ownMigrations().length + 1).padStart(4, '0');
   writeFileSync(
-    join(folder, `${number}_bad.sql`),
-    'create index bench_bad on shipment_history (at, event, shipment_id);',
+    join(folder, `${nextOf(ownMigrations())}_bad.sql`),
+    '-- oldest program: any\ncreate index bench_bad on shipment_history (at, event, shipment_id);',
   );
   return folder;
 }

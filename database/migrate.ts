@@ -1,27 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { isConcurrent, runConcurrently } from './migrate-concurrently.ts';
 import { cancelled, keepOthersGoing } from './migrate-guard.ts';
+import { isSameFile, type Migration, ownFolder, readMigrations } from './migrations.ts';
 
 export interface MigrateOptions {
   log?: (message: string) => void;
   /** The folder of `NNNN_name.sql` files; the program's own unless a test brings another. */
   folder?: string;
 }
-
-export interface Migration {
-  number: number;
-  file: string;
-  sql: string;
-  checksum: string;
-}
-
-/** Beside this file in the source tree, and copied beside the bundle by the build. */
-const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any fixed number; it only keeps two migrating programs apart. */
 const lockKey = 708_050_021;
@@ -38,8 +25,8 @@ const turnEveryMs = 100;
  * Brings the schema up to the program: each new file once, in order, in its own transaction; a file of indexes that
  * are built beside people at work statement by statement. Returns the names of the files applied.
  *
- * @throws Error when an applied file was changed since, when the database knows a migration that
- * this program does not (it is newer), or when a file's SQL fails (that file leaves no trace).
+ * @throws Error when an applied file was changed since, when a newer program migrated and this one does not work on
+ * the schema any more, or when a file's SQL fails (that file leaves no trace).
  */
 export async function migrate(
   connectionString: string,
@@ -52,7 +39,7 @@ export async function migrate(
     await becomeOwner(client);
     await takeTurn(client);
     await prepare(client, log);
-    const applied = await checkHistory(client, migrations);
+    const applied = await checkHistory(client, migrations, log);
     const missing = migrations.filter(({ number }) => !applied.has(number));
     if (missing.length === 0) return [];
     return await keepOthersGoing(connectionString, await pidOf(client), () =>
@@ -61,21 +48,6 @@ export async function migrate(
   } finally {
     await client.end();
   }
-}
-
-/** @throws Error when a name does not read `NNNN_name.sql`, or a number is missing or doubled. */
-export function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return files.sort().map((file, index) => {
-    const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
-    if (!number) throw new Error(`${file}: a migration is named NNNN_name.sql.`);
-    if (number !== index + 1) {
-      const expected = String(index + 1).padStart(4, '0');
-      throw new Error(`${file}: the next number is ${expected}; numbers have no gaps or doubles.`);
-    }
-    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-    return { number, file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
 }
 
 /**
@@ -90,11 +62,6 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-let own: Migration[] | undefined;
-
-/** What this program brings along, read once. */
-export const ownMigrations = (): readonly Migration[] => (own ??= readMigrations(ownFolder));
-
 /** Where the database is kept by the `owner` role, tables belong to it and not to this login. */
 export async function becomeOwner(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
@@ -108,9 +75,7 @@ export async function becomeOwner(client: pg.Client): Promise<void> {
 async function prepare(client: pg.Client, log: (message: string) => void): Promise<void> {
   await inTransaction(client, async () => {
     await grantByDefault(client, log);
-    const { rows } = await client.query(`select to_regclass('schema_migrations') as found`);
-    if (rows[0].found) return;
-    await client.query(`create table schema_migrations (
+    await client.query(`create table if not exists schema_migrations (
       number integer primary key,
       file text not null,
       checksum text not null,
@@ -121,6 +86,19 @@ async function prepare(client: pg.Client, log: (message: string) => void): Promi
       end if;
     end $$`);
   });
+  // A look first: an ALTER waits for every reader, and all later readers for it.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'oldest_program'`,
+  );
+  if (rowCount) return;
+  await untilUnlocked(() =>
+    inTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await client.query(
+        'alter table schema_migrations add oldest_program integer not null default 0',
+      );
+    }),
+  );
 }
 
 /**
@@ -142,18 +120,30 @@ async function grantByDefault(client: pg.Client, log: (message: string) => void)
   if (roles.has('reader')) await client.query(`${forAll} select on tables to reader`);
 }
 
-async function checkHistory(client: pg.Client, migrations: Migration[]): Promise<Set<number>> {
-  const { rows } = await client.query<{ number: number; file: string; checksum: string }>(
-    'select number, file, checksum from schema_migrations order by number',
-  );
+/** What is applied already, by number. */
+async function checkHistory(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  log: (message: string) => void,
+): Promise<Set<number>> {
+  const { rows } = await client.query<{
+    number: number;
+    file: string;
+    checksum: string;
+    oldest_program: number;
+  }>('select number, file, checksum, oldest_program from schema_migrations order by number');
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  const newest = migrations.at(-1)?.number ?? 0;
   for (const row of rows) {
-    const migration = migrations[row.number - 1];
-    if (!migration) {
+    const migration = known.get(row.number);
+    if (row.oldest_program > newest) {
       throw new Error(
-        `The database is newer than this program: it has ${row.file}. Start a newer program.`,
+        `The database is newer than this program: ${row.file} needs a program that has ` +
+          `migration ${row.oldest_program}. Start a newer program.`,
       );
     }
-    if (migration.checksum !== row.checksum) {
+    if (!migration) log(`migrate: a newer program applied ${row.file}; this one still works on it`);
+    else if (!isSameFile(migration, row.checksum)) {
       throw new Error(
         `${migration.file} was changed after it had been applied. ` +
           'Put it back as it was, and write the change as a new migration.',
@@ -181,16 +171,23 @@ async function applyAll(
  * Waits for locks only briefly and then tries again: while a migration queues for a table, every
  * later query on that table queues behind it.
  */
+async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== '55P03' || attempt >= lockAttempts) throw error;
+      await pause(200 * attempt);
+    }
+  }
+}
+
 async function applyWithRetries(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration);
+      return await untilUnlocked(() => apply(client, migration));
     } catch (error) {
       const { code, message, position } = error as pg.DatabaseError;
-      if (code === '55P03' && attempt < lockAttempts) {
-        await pause(200 * attempt);
-        continue;
-      }
       if (code === cancelled && attempt < cancelAttempts) {
         await pause(1_000 * attempt);
         continue;
@@ -219,10 +216,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     if (!isConcurrent(migration)) await client.query(migration.sql);
-    const { number, file, checksum } = migration;
+    const { number, file, checksum, oldestProgram } = migration;
     await client.query(
-      'insert into schema_migrations (number, file, checksum) values ($1, $2, $3)',
-      [number, file, checksum],
+      'insert into schema_migrations (number, file, checksum, oldest_program) values ($1, $2, $3, $4)',
+      [number, file, checksum, oldestProgram],
     );
   });
 }

@@ -1343,6 +1343,7 @@ create table schema_migrations (
   file text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
+  oldest_program integer not null default 0,
   constraint schema_migrations_pkey PRIMARY KEY (number)
 );
 grant select on schema_migrations to app;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '#database/migrate.ts';
+import { nextOf, readMigrations } from '#database/migrations.ts';
 
 const folder = fileURLToPath(new URL('../database/migrations', import.meta.url));
 const name = process.argv
@@ -17,7 +17,7 @@ if (!name) {
 }
 
 mkdirSync(folder, { recursive: true });
-const number = String(readMigrations(folder).length + 1).padStart(4, '0');
-const file = join(folder, `${number}_${name}.sql`);
-writeFileSync(file, '-- Why this change is made.\n\n', { flag: 'wx' });
+const file = join(folder, `${nextOf(readMigrations(folder))}_${name}.sql`);
+// A running program is one that does not have this file yet: what it cannot work with names a file it must have.
+writeFileSync(file, '-- Why this change is made.\n-- oldest program: any\n\n', { flag: 'wx' });
 console.log(`${file}\nThen: npm run schema`);

@@ -38,8 +38,6 @@ create table counted_events (
   courier_id        bigint,
   primary key (shipment_id, seq)
 );
-grant select, insert, update, delete on event_counts, counted_events to app;
-grant select on event_counts, counted_events to reader;
 
 -- Both tables are met by key, row by row: how few rows a statement brings is not foreseen when its plan is kept.
 create function count_events() returns trigger language plpgsql

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { ownMigrations } from '#database/migrate.ts';
+import { type Fit, fitOf, ownMigrations } from '#database/migrations.ts';
 import { answerWords } from '#words/answers.ts';
 import type { Config } from '../config.ts';
 import { bodyOf } from './answer.ts';
@@ -24,15 +24,17 @@ interface Watched {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has the
- * program's own schema, it takes writes, it is warm and nobody told it to stop. `/metrics`: for this machine, or with the token.
+ * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
+ * schema that the program works on, it takes writes, it is warm and nobody told it to stop. `/metrics`: for this machine, or with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const problem = lifeProblem(life) ?? (await problemOf(db));
-    if (problem === null) return { status: 'ready' };
-    return reply.code(503).header('Retry-After', '5').send({ status: problem });
+    const early = lifeProblem(life);
+    const { problem, fit } = early === null ? await readinessOf(db) : { problem: early };
+    if (problem !== null)
+      return reply.code(503).header('Retry-After', '5').send({ status: problem });
+    return fit === 'ahead' ? { status: 'ready', schema: 'newer' } : { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return notHere(request, reply);
@@ -48,17 +50,27 @@ function lifeProblem({ isLeaving, isWarmingUp }: Life): string | null {
   return isWarmingUp ? 'warming up' : null;
 }
 
-async function problemOf(db: Database): Promise<string | null> {
+/** A schema that a newer program made is worked on like the own one: see `database/migrations.ts`. */
+const schemaProblems: Readonly<Record<Fit, string | null>> = {
+  fits: null,
+  ahead: null,
+  tooNew: 'schema too new',
+  behind: 'schema too old',
+  changed: 'schema of another program',
+};
+
+interface Readiness {
+  readonly problem: string | null;
+  readonly fit?: Fit;
+}
+
+async function readinessOf(db: Database): Promise<Readiness> {
   try {
-    if (await isReadOnly(db)) return 'database takes no writes';
-    const applied = await listMigrations(db);
-    const own = ownMigrations();
-    const isSame =
-      applied.length === own.length &&
-      own.every(({ checksum }, index) => applied[index]?.checksum === checksum);
-    return isSame ? null : 'schema of another version';
+    if (await isReadOnly(db)) return { problem: 'database takes no writes' };
+    const fit = fitOf(ownMigrations(), await listMigrations(db));
+    return { problem: schemaProblems[fit], fit };
   } catch {
-    return 'database unreachable';
+    return { problem: 'database unreachable' };
   }
 }
 

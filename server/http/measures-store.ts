@@ -1,4 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
+import type { Applied } from '#database/migrations.ts';
 import { maxAttempts } from '../jobs/mail-outbox.ts';
 
 export interface Backlog {
@@ -34,5 +35,5 @@ export const isReadOnly = async (db: Db): Promise<boolean> =>
   )?.setting === 'on';
 
 /** The migrations this database has, by number. */
-export const listMigrations = (db: Db): Promise<{ number: number; checksum: string }[]> =>
-  db.rows(sql`select number, checksum from schema_migrations order by number`);
+export const listMigrations = (db: Db): Promise<Applied[]> =>
+  db.rows(sql`select number, checksum, oldest_program from schema_migrations order by number`);

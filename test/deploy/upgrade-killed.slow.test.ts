@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, ownMigrations } from '#database/migrate.ts';
+import { migrate } from '#database/migrate.ts';
+import { ownMigrations } from '#database/migrations.ts';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { dumpSchema } from '../../tools/schema.ts';
 
@@ -52,14 +53,16 @@ async function ask<T>(query: string): Promise<T[]> {
   }
 }
 
+const numbers = ownMigrations().map(({ number }) => number);
+
 it('an upgrade that is killed again and again ends in the same schema', async () => {
   let kills = 0;
   for (let isDone = false; !isDone; ) {
     isDone = await upgradeUntil(1 + (kills % 3), Math.random() * 60);
     if (!isDone) kills += 1;
-    // Each file stands whole or not at all: what is counted as applied has no gaps.
+    // Each file stands whole or not at all: what is counted as applied are the first of them.
     const rows = await ask<{ number: number }>('select number from schema_migrations order by 1');
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.map(({ number }) => number)).toEqual(numbers.slice(0, rows.length));
   }
   expect(kills).toBeGreaterThan(3);
   expect(await dumpSchema(database.migratorUrl)).toBe(await dumpSchema(whole.migratorUrl));

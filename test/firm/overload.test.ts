@@ -220,7 +220,7 @@ describe('what a machine asks', () => {
     const ready = async () => (await app.inject({ url: '/readyz' })).json() as { status: string };
     expect(await ready()).toEqual({ status: 'ready' });
     await renumber(1, 1001);
-    expect(await ready()).toEqual({ status: 'schema of another version' });
+    expect(await ready()).toEqual({ status: 'schema too old' });
     await renumber(1001, 1);
     life.isLeaving = true;
     expect(await ready()).toEqual({ status: 'leaving' });

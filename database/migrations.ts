@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Migration {
+  number: number;
+  file: string;
+  sql: string;
+  checksum: string;
+  /** A program that does not have this migration does not work on the schema any more; 0: all do. */
+  oldestProgram: number;
+}
+
+/** A row of `schema_migrations`, as far as two versions are compared. */
+export interface Applied {
+  readonly number: number;
+  readonly checksum: string;
+  readonly oldest_program: number;
+}
+
+/**
+ * `fits`: the schema is the program's own. `ahead`: a newer program migrated, and this one still works.
+ * `tooNew`: a newer program migrated, and this one does not work any more. `behind`: a migration is missing.
+ * `changed`: a file is not the one that was applied.
+ */
+export type Fit = 'fits' | 'ahead' | 'tooNew' | 'behind' | 'changed';
+
+/** Beside this file in the source tree, and copied beside the bundle by the build. */
+export const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Files up to this number were written before a file had to name the oldest program. */
+const lastWithoutStatement = 60;
+const statement = '-- oldest program: ';
+
+/**
+ * Former checksums of files that had to be corrected because some servers could not run them. Where the former text
+ * ran, the corrected one would have done the same.
+ */
+const corrected: ReadonlyMap<string, string> = new Map([
+  // It granted to roles that a plain server does not have.
+  ['0039_day_figures.sql', 'cdea553b8e6d321160b2dc55dbcde33cb2c8f8c56dec25c7a571464c389374e6'],
+]);
+
+/** @throws Error when a name does not read `NNNN_name.sql`, a number is doubled, or a statement is missing */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const migrations = files.sort().map((file) => readMigration(folder, file));
+  for (const [index, { number, file }] of migrations.entries()) {
+    if (migrations[index - 1]?.number === number)
+      throw new Error(`${file}: another file has this number; the next is ${nextOf(migrations)}.`);
+  }
+  return migrations;
+}
+
+function readMigration(folder: string, file: string): Migration {
+  const number = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1]);
+  if (!number) throw new Error(`${file}: a migration is named NNNN_name.sql.`);
+  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { number, file, sql, checksum, oldestProgram: oldestProgramOf(file, number, sql) };
+}
+
+/** What the comment at the head of a file says: `-- oldest program: 0061`, or `any`. */
+function oldestProgramOf(file: string, number: number, sql: string): number {
+  const lines = sql.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('--'));
+  const head = lines.slice(0, end === -1 ? undefined : end);
+  const said = head.find((line) => line.startsWith(statement))?.slice(statement.length);
+  if (said === undefined && number <= lastWithoutStatement) return 0;
+  if (said === 'any') return 0;
+  const oldest = /^\d{4}$/.test(said ?? '') ? Number(said) : 0;
+  if (oldest > 0 && oldest <= number) return oldest;
+  throw new Error(
+    `${file}: its head says which running programs still work on it: "${statement}any", ` +
+      `or the number of the migration they must have, ${String(number).padStart(4, '0')} at most.`,
+  );
+}
+
+/** The number of the next file, as it is written. */
+export const nextOf = (migrations: readonly Migration[]): string =>
+  String((migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0');
+
+let own: Migration[] | undefined;
+
+/** What this program brings along, read once. */
+export const ownMigrations = (): readonly Migration[] => (own ??= readMigrations(ownFolder));
+
+/** Whether the checksum is that of the file, or of its text before it was corrected. */
+export const isSameFile = ({ file, checksum }: Migration, applied: string): boolean =>
+  applied === checksum || applied === corrected.get(file);
+
+/** Whether a program with these migrations works on a database that has those. */
+export function fitOf(program: readonly Migration[], applied: readonly Applied[]): Fit {
+  const byNumber = new Map(applied.map((row) => [row.number, row]));
+  for (const migration of program) {
+    const row = byNumber.get(migration.number);
+    if (!row) return 'behind';
+    if (!isSameFile(migration, row.checksum)) return 'changed';
+  }
+  const newest = program.at(-1)?.number ?? 0;
+  if (applied.some(({ oldest_program }) => oldest_program > newest)) return 'tooNew';
+  return applied.length > program.length ? 'ahead' : 'fits';
+}

@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { accountForPostgres } from '#database/embedded/account.ts';
+import { prepareBinaries } from '#database/embedded/binaries.ts';
+import { waitUntil } from '#database/embedded/process.ts';
+
+/** Which PostgreSQL: the oldest we support, from Debian, or the one that comes with the program. */
+export type PostgresKind = 'debian15' | 'embedded';
+
+/** A PostgreSQL as a customer brings it: one superuser and none of our roles. */
+export interface PlainCluster {
+  /** Runs SQL as the superuser. */
+  admin(sql: string): Promise<pg.QueryResult>;
+  /** Creates a database and an ordinary login that owns it. Returns that login's address. */
+  createOwned(name: string, how?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** What docs/runbook.md tells an administrator to write. */
+export const goodLocale = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`;
+
+const debianFolder = process.env['PG15_BIN'] ?? '/usr/lib/postgresql/15/bin';
+const startTimeoutMs = 30_000;
+
+/** @throws Error with what to install when the machine has no PostgreSQL 15 */
+async function binariesOf(
+  kind: PostgresKind,
+  home: string,
+): Promise<{ initdb: string; postgres: string }> {
+  if (kind === 'embedded') return prepareBinaries(accountForPostgres(home), home);
+  if (existsSync(join(debianFolder, 'postgres')))
+    return { initdb: join(debianFolder, 'initdb'), postgres: join(debianFolder, 'postgres') };
+  throw new Error(
+    `There is no PostgreSQL 15 in ${debianFolder}: apt-get install postgresql-15, or set PG15_BIN.`,
+  );
+}
+
+/** Starts a cluster of its own in a temporary folder, reached by a private socket. */
+export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'cod-plain-'));
+  const account = accountForPostgres(folder);
+  if (account) chownSync(folder, account.uid, account.gid);
+  const { initdb, postgres } = await binariesOf(kind, folder);
+  const cluster = join(folder, 'cluster');
+  const asAccount = { uid: account?.uid, gid: account?.gid, cwd: '/' };
+  await promisify(execFile)(
+    initdb,
+    ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '-N'],
+    asAccount,
+  );
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
+  const server = spawn(postgres, ['-D', cluster, ...settings], { ...asAccount, stdio: 'ignore' });
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const urlOf = (login: string, database: string): string =>
+    `postgresql://${login}@/${database}?host=${encodeURIComponent(folder)}&port=5432`;
+  const admin = (sql: string): Promise<pg.QueryResult> => ask(urlOf('postgres', 'postgres'), sql);
+  const stop = async (): Promise<void> => {
+    server.kill('SIGINT');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const answers = (): Promise<boolean> =>
+    admin('select').then(
+      () => true,
+      () => false,
+    );
+  if (!(await waitUntil(answers, startTimeoutMs))) {
+    await stop();
+    throw new Error(`PostgreSQL (${kind}) did not start in ${folder}`);
+  }
+  return {
+    admin,
+    createOwned: async (name, how = goodLocale) => {
+      await admin(`create role ${name} login`);
+      await admin(`create database ${name} owner ${name} ${how}`);
+      return urlOf(name, name);
+    },
+    stop,
+  };
+}
+
+/** One question over a connection of its own. */
+export async function ask(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
