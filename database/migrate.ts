@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isConcurrent, runConcurrently } from './migrate-concurrently.ts';
 import { cancelled, keepOthersGoing } from './migrate-guard.ts';
+import { checkDatabase } from './new-database.ts';
 import { isSameFile, type Migration, ownFolder, readMigrations } from './migrations.ts';
 
 export interface MigrateOptions {
@@ -25,7 +26,7 @@ const turnEveryMs = 100;
  * Brings the schema up to the program: each new file once, in order, in its own transaction; a file of indexes that
  * are built beside people at work statement by statement. Returns the names of the files applied.
  *
- * @throws Error when an applied file was changed since, when a newer program migrated and this one does not work on
+ * @throws Error when a new database cannot hold the company's data, when an applied file was changed since, when a newer program migrated and this one does not work on
  * the schema any more, or when a file's SQL fails (that file leaves no trace).
  */
 export async function migrate(
@@ -38,6 +39,7 @@ export async function migrate(
   try {
     await becomeOwner(client);
     await takeTurn(client);
+    await checkDatabase(client, log);
     await prepare(client, log);
     const applied = await checkHistory(client, migrations, log);
     const missing = migrations.filter(({ number }) => !applied.has(number));

@@ -44,4 +44,56 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     expect(found.status).toBe('delivered');
     expect(await reconcile(world.db)).toEqual([]);
   });
+
+  const bytes = `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`;
+  const noLetters = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C' locale_provider libc template template0`;
+  const byIcu = `encoding 'UTF8' locale_provider icu icu_locale 'ar' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8' template template0`;
+
+  it.each([
+    ['has no encoding', bytes, 'its encoding is SQL_ASCII, and Arabic needs UTF8'],
+    [
+      'knows no Arabic letter',
+      noLetters,
+      'its lc_ctype is C, for which no Arabic letter is a letter',
+    ],
+  ])('a new database that %s is refused before its first table is made', async (_, how, says) => {
+    const name = nameOf();
+    const url = await cluster.createOwned(name, how);
+    await expect(migrate(url)).rejects.toThrow(`The database ${name} cannot be used: ${says}`);
+    const { rows } = await ask(url, `select to_regclass('schema_migrations') as made`);
+    expect(rows).toEqual([{ made: null }]);
+  });
+
+  it('the command in the refusal makes a database that is taken', async () => {
+    const name = nameOf();
+    const url = await cluster.createOwned(name, bytes);
+    const refusal = await migrate(url).catch((error: Error) => error.message);
+    const [, commands = ''] = String(refusal).split('Make it again: ');
+    for (const command of commands.split(';').filter(Boolean)) await cluster.admin(command);
+    expect(await migrate(url)).toHaveLength(ownMigrations().length);
+  });
+
+  it('a login that may not make tables is told how it may', async () => {
+    const name = nameOf();
+    const url = await cluster.createOwned(name);
+    await cluster.admin(`alter database ${name} owner to postgres`);
+    await expect(migrate(url)).rejects.toThrow(`alter database ${name} owner to ${name};`);
+  });
+
+  it('a company that works with such a database already goes on, and its log says what is wrong', async () => {
+    const name = nameOf();
+    const url = await cluster.createOwned(name);
+    await migrate(url);
+    await cluster.admin(`update pg_database set datctype = 'C' where datname = '${name}'`);
+    const said: string[] = [];
+    expect(await migrate(url, { log: (line) => said.push(line) })).toEqual([]);
+    expect(said.join()).toContain('its lc_ctype is C');
+  });
+
+  it('people are found by their letters where ICU sorts', async () => {
+    const url = await cluster.createOwned(nameOf(), byIcu);
+    await migrate(url);
+    const { rows } = await ask(url, `select 'محمد علي' % 'محمد' as similar`);
+    expect(rows).toEqual([{ similar: true }]);
+  });
 });
