@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
-import { connect, raw, sql, type Database } from './connect.ts';
+import { unitOfWork } from '#server/books/unit-of-work.ts';
+import { isRetryable } from '#server/http/faults.ts';
+import { ask } from '#test/kit/plain-cluster.ts';
+import { connect, raw, sql, type Database, type Tx } from './connect.ts';
 
 let fresh: FreshDatabase;
 let db: Database;
@@ -98,4 +101,30 @@ it('what cannot be written down is refused before anything is sent', async () =>
   round.self = round;
   await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
   expect(await told('1')).toBe(1);
+});
+
+describe('a table that an upgrade gives a column while statements on it are kept', () => {
+  const upgrade = (column: string): Promise<unknown> =>
+    ask(fresh.migratorUrl, `alter table payment_methods add ${column} text`);
+  const read = sql`select * from payment_methods order by id`;
+
+  it('is read on, and shows the column', async () => {
+    const several = connect(fresh.url, { max: 8 });
+    const all = () => Promise.all(Array.from({ length: 4 }, () => several.rows(read)));
+    await all();
+    await upgrade('first');
+    for (const rows of await all()) expect(rows[0]).toHaveProperty('first', null);
+    await several.close();
+  });
+
+  it('is written on: the work begins again as after a deadlock', async () => {
+    const several = connect(fresh.url, { max: 8 });
+    const write = (tx: Tx) => tx.rows(sql`update payment_methods set name = name returning *`);
+    const all = () =>
+      Promise.all(Array.from({ length: 4 }, () => unitOfWork(several, isRetryable, write)));
+    await all();
+    await upgrade('second');
+    for (const rows of await all()) expect(rows[0]).toHaveProperty('second', null);
+    await several.close();
+  });
 });

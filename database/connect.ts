@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Listener, openListener } from './listen.ts';
-import { lend, openPool, type PoolOptions } from './pool.ts';
+import { lend, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
 import { type Answer, type Asked, Statements } from './statements.ts';
 
 export { empty, join, raw, sql, type Sql };
@@ -108,13 +108,19 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
-  const askOnce: Runner = (asked) =>
+  const ask: Runner = (asked) =>
     lend(statements, ({ client, breaks }) =>
       sendOver(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
     );
+  // The database refuses a stale statement before it runs, so that asking again is safe for writes too.
+  const askOnce: Runner = (asked) =>
+    ask(asked).catch((fault: Error) => {
+      if (fault instanceof SchemaChanged) return ask(asked);
+      throw fault;
+    });
   const asking = askingBy(options);
 
   return {

@@ -11,6 +11,9 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** An upgrade changed a table under a statement that the connection had kept: nothing was done. */
+export class SchemaChanged extends Unreachable {}
+
 /**
  * A new connection plans each statement five times before it keeps a plan: a tenth of a second of processor time, which a
  * moment's crowd would pay for every connection that was closed since the last one.
@@ -35,8 +38,29 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
     ].join(' '),
   });
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => void openedIn.set(client, changesOf(pool)));
   return pool;
 }
+
+/** How often the schema was seen to change: by pool now, by connection when it was opened. */
+const changes = new WeakMap<pg.Pool, number>();
+const openedIn = new WeakMap<pg.PoolClient, number>();
+const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0;
+
+/** A connection that was opened before the last change keeps statements that may not be run any more. */
+async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (openedIn.get(client) === changesOf(pool)) return client;
+    client.release(true);
+  }
+}
+
+/** What PostgreSQL says when the columns of a kept statement's answer are others than when it was kept. */
+const isStale = (fault: unknown): boolean =>
+  fault instanceof pg.DatabaseError &&
+  fault.code === '0A000' &&
+  fault.routine === 'RevalidateCachedQuery';
 
 /** What the database says when it ends a connection: stopped, crashed, or at rest for too long. */
 const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
@@ -52,9 +76,10 @@ interface Loan {
 /**
  * A connection of the pool for the while; one that breaks does not go back to it.
  * @throws Unreachable when none could be had, or it was lost before the work decided anything
+ * @throws SchemaChanged when the work may simply begin again
  */
 export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((cause: Error) => {
+  const client = await borrow(pool).catch((cause: Error) => {
     throw new Unreachable(cause.message, { cause });
   });
   let broken: Error | undefined;
@@ -79,6 +104,11 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     return await work(loan);
   } catch (fault) {
     const { code = '', message } = fault as { code?: string; message: string };
+    if (isStale(fault)) {
+      // Of many that meet the same change each would close the connections opened since.
+      if (openedIn.get(client) === changesOf(pool)) changes.set(pool, changesOf(pool) + 1);
+      throw new SchemaChanged(message, { cause: fault });
+    }
     if (isDecided || !(isLost || farewells.has(code))) throw fault;
     throw new Unreachable(message, { cause: fault });
   } finally {

@@ -1,4 +1,4 @@
-import { Unreachable } from '#database/pool.ts';
+import { SchemaChanged, Unreachable } from '#database/pool.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
 /** Constraints whose violation is a rule saying no to the second of two people, not a bug. */
@@ -36,7 +36,8 @@ const overloadCodes = new Set([
 const retryCodes = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && retryCodes.has(String((error as PgFault).code));
+  error instanceof SchemaChanged ||
+  (typeof error === 'object' && error !== null && retryCodes.has(String((error as PgFault).code)));
 
 /** The refusal that a thrown thing stands for, or null when it is a bug. */
 export function asRefusal(error: unknown): Refusal | null {

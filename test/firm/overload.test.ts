@@ -222,6 +222,11 @@ describe('what a machine asks', () => {
     await renumber(1, 1001);
     expect(await ready()).toEqual({ status: 'schema too old' });
     await renumber(1001, 1);
+    await newerProgram(9001);
+    expect(await ready()).toEqual({ status: 'schema too new' });
+    await newerProgram(0);
+    expect(await ready()).toEqual({ status: 'ready', schema: 'newer' });
+    await newerProgram(null);
     life.isLeaving = true;
     expect(await ready()).toEqual({ status: 'leaving' });
     expect((await counts()).status).toBe(200);
@@ -233,6 +238,15 @@ describe('what a machine asks', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 });
+
+/** As if a newer program had migrated; its migration needs a program that has this one. */
+const newerProgram = (oldest: number | null) =>
+  holder.query(`do $$ begin
+    if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
+    delete from schema_migrations where number = 9001;
+    insert into schema_migrations (number, file, checksum, oldest_program)
+    select 9001, '9001_newer.sql', '', oldest from (values (${oldest}::int)) v (oldest) where oldest is not null;
+    end $$`);
 
 const renumber = (from: number, to: number) =>
   holder.query(`do $$ begin

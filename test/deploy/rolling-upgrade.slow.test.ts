@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plugin } from 'rolldown';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
+import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { Client, wireCall } from '../../bench/run/client.ts';
+import { freePort } from '../../bench/run/server-process.ts';
+
+const callsPerSecond = 50;
+const answerMs = 10_000;
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterEach(() => world?.close());
+
+/** Every table of today gets a column, as an upgrade may give it one. */
+async function columnEverywhere(): Promise<string> {
+  const tables = await world.db.rows<{ name: string }>(sql`
+    select quote_ident(relname) as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`);
+  return tables.map(({ name }) => `alter table ${name} add added_by_upgrade text;`).join('\n');
+}
+
+const upgradeOf = async (sleepSeconds: number): Promise<Record<string, string>> => ({
+  '9001_columns.sql': `-- oldest program: any\n${await columnEverywhere()}`,
+  '9002_slow.sql': `-- oldest program: any\nselect pg_sleep(${sleepSeconds});`,
+});
+
+interface Traffic {
+  readonly answered: number;
+  readonly failures: readonly string[];
+  readonly entered: number;
+}
+
+/** Fifty calls a second, whatever becomes of those before: every fifth enters a shipment. */
+function startTraffic(base: string): () => Promise<Traffic> {
+  const client = new Client(base, answerMs);
+  const failures: string[] = [];
+  const waiting = new Set<Promise<void>>();
+  const from = performance.now();
+  let [answered, entered, count] = [0, 0, 0];
+  const next = () => {
+    const { token } = crew.manager;
+    if (count % 5 > 0)
+      return wireCall(count % 5 === 1 ? 'shipments.counts' : 'shipments.listAll', {}, token);
+    return wireCall(
+      'shipments.create',
+      {
+        merchant_id: crew.shop.merchantId,
+        recipient_name: 'مستلم أثناء الترقية',
+        recipient_phone: '07701234567',
+        destination_id: world.destinations['BGD'] ?? 0,
+        goods_amount: 25_000,
+      },
+      token,
+    );
+  };
+  const timer = setInterval(() => {
+    while (count < ((performance.now() - from) / 1_000) * callsPerSecond) {
+      count += 1;
+      const call = next();
+      const at = ((performance.now() - from) / 1_000).toFixed(1);
+      const told = client.send(call).then(
+        ({ status, text }) => {
+          answered += 1;
+          if (status === 200 && call.method === 'POST') entered += 1;
+          if (status !== 200) failures.push(`${at} s: ${call.path} ${status} ${text}`);
+        },
+        (error: Error) => void failures.push(`${at} s: ${call.path} ${error.message}`),
+      );
+      waiting.add(told);
+      void told.finally(() => waiting.delete(told));
+    }
+  }, 10);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(waiting);
+    client.close();
+    return { answered, failures, entered };
+  };
+}
+
+/** Two servers behind the shipped proxy are upgraded one after the other, under calls. */
+async function upgradeUnderCalls(from: Release, to: Release) {
+  const env = {
+    DATABASE_URL: world.url,
+    DATABASE_MIGRATOR_URL: await migratorUrlOf(world),
+    SECRET_KEY: world.config.secretKey ?? '',
+    WARM_UP_SECONDS: '1',
+    NIGHT_AUDIT: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  };
+  const ports = [await freePort(), await freePort()] as const;
+  const [first, second] = ports.map((port) => new Machine(port, env)) as [Machine, Machine];
+  const proxy = await startProxy(ports);
+  try {
+    await first.start(from);
+    await second.start(from);
+    await pause(1_500);
+    const stopTraffic = startTraffic(proxy.base);
+    await pause(2_000);
+    await first.upgrade(to);
+    const old = await second.says();
+    // The proxy needs a moment to see that the first is back.
+    await pause(2_000);
+    await second.upgrade(to);
+    await pause(2_000);
+    return { ...(await stopTraffic()), old };
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+    await proxy.stop();
+  }
+}
+
+it('an upgrade with a migration of 15 s leaves no call of 50 a second unanswered', async () => {
+  const [from, to] = await Promise.all([release(), release(await upgradeOf(15))]);
+  onTestFinished(() => [from, to].forEach(({ remove }) => remove()));
+  const { failures, answered, entered, old } = await upgradeUnderCalls(from, to);
+  expect(failures).toEqual([]);
+  expect(old).toEqual({ status: 'ready', schema: 'newer' });
+  // The upgrade took 15 s of migration and twice 3 s of leaving at least.
+  expect(answered).toBeGreaterThan(21 * callsPerSecond);
+  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  expect(row?.n).toBe(entered);
+  expect(await reconcile(world.db)).toEqual([]);
+});
+
+/** The program as it was: ready on its very own schema only. */
+const ownSchemaOnly: Plugin = {
+  name: 'own-schema-only',
+  transform: (code, id) => {
+    if (!id.endsWith('/database/migrations.ts')) return null;
+    const changed = code.replace("? 'ahead' :", "? 'tooNew' :");
+    if (changed === code) throw new Error('there is nothing to change any more');
+    return changed;
+  },
+};
+
+it('control: servers that are ready on their very own schema only leave people without an answer', async () => {
+  const [from, to] = await Promise.all([
+    release({}, [ownSchemaOnly]),
+    release(await upgradeOf(5), [ownSchemaOnly]),
+  ]);
+  onTestFinished(() => [from, to].forEach(({ remove }) => remove()));
+  const { failures, old } = await upgradeUnderCalls(from, to);
+  expect(old.status).toBe('schema too new');
+  expect(failures.length).toBeGreaterThan(callsPerSecond);
+});
