@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
 import { lend, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
 import { type Answer, type Asked, Statements } from './statements.ts';
@@ -27,6 +28,8 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
+  /** The time that dates what is stored. */
+  readonly clock: Clock;
   /** The pool at this moment. */
   load(): PoolLoad;
   close(): Promise<void>;
@@ -40,6 +43,8 @@ export interface PoolLoad {
 }
 
 type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
+
+const timeSql = sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
 
 export interface ConnectOptions extends PoolOptions {
   /** Connections in all, at least one of each kind; see `connect`. */
@@ -122,9 +127,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       throw fault;
     });
   const asking = askingBy(options);
+  const single = dbOver(askOnce, asking);
+  const timeOf = async (): Promise<number> =>
+    Number((await single.one<{ ms: number }>(timeSql))?.ms ?? Number.NaN);
 
   return {
-    ...dbOver(askOnce, asking),
+    ...single,
+    clock: createClock(timeOf),
     both: async <A, B>(first: Sql, second: Sql) => {
       const [before, after] = await askOnce([asking(first), asking(second)]);
       return [before?.rows as A[], after?.rows as B[]];

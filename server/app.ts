@@ -38,6 +38,8 @@ export async function createApp(
   db: Database,
   life: Life = { isLeaving: false, isWarmingUp: false },
 ): Promise<FastifyInstance> {
+  // Calls are dated by the database's time. Where it cannot be asked yet, the watch asks again.
+  await db.clock.look().catch(() => undefined);
   const door = openDoor({
     poolSize: config.poolSize,
     load: db.load,
@@ -113,6 +115,7 @@ function watch(app: FastifyInstance, { db, live, door }: Watched): Measures {
     inFlight: door.inFlight,
     streams: live.count,
     backlog: () => readBacklog(db),
+    clockAheadMs: db.clock.aheadMs,
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;

@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   await migrate(embedded?.urls.migrator ?? config.migratorUrl ?? url, { log: say });
   const db = connect(url, { max: config.poolSize, namedStatements: config.namedStatements });
   await checkDurability(db);
+  // Before the first row is dated.
+  await db.clock.look();
 
   await seedReference(db, config.demo ? 'sample' : 'single');
   // Before the first admin: the sample company brings one of its own.

@@ -72,11 +72,12 @@ async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
 async function answerTo(
   name: EndpointName,
   { query = {}, body }: Partial<RawInput>,
-  call: object,
+  call: { readonly db: Database; readonly [more: string]: unknown },
 ): Promise<string> {
   const input = parseInput(contract[name], { params: {}, query, body });
   const handler = handlers[name] as unknown as (call: object) => Promise<unknown>;
-  return stringifierOf(name)(await handler({ ...call, input, now: new Date().toISOString() }));
+  const now = call.db.clock.now().toISOString();
+  return stringifierOf(name)(await handler({ ...call, input, now }));
 }
 
 /** A new parcel as far as its first write, which the database refuses here, and what would be read for its answer. */
@@ -91,7 +92,7 @@ const almostCreate = (db: Database, actor: Actor, { id, destination }: Parcel): 
         destination_id: destination.id,
         goods_amount: 0,
       };
-      const at = new Date().toISOString();
+      const at = db.clock.now().toISOString();
       const who = { actorId: actor.userId, branchId: null, at, ip: '', requestId: randomUUID() };
       await answerTo('shipments.create', { body }, { db, tx, actor, who });
     })

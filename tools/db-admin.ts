@@ -20,6 +20,8 @@ export async function restoreAdmin(url: string, email: string): Promise<string> 
   const password = randomBytes(passwordBytes).toString('base64url');
   const hash = await hashPassword(password);
   try {
+    await db.clock.look();
+    const at = db.clock.now().toISOString();
     await db.transaction(async (tx) => {
       const { id, name } = await openTo(tx, email, hash);
       await deleteFactor(tx, id);
@@ -27,7 +29,7 @@ export async function restoreAdmin(url: string, email: string): Promise<string> 
       await writeActivity(
         tx,
         { action: 'auth.resetPassword', subject: 'user', subjectId: id, title: name },
-        { actorId: null, branchId: null, at: new Date().toISOString(), ip: null, requestId: null },
+        { actorId: null, branchId: null, at, ip: null, requestId: null },
       );
     });
     return password;

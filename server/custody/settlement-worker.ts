@@ -36,7 +36,8 @@ interface Tried {
 export async function settleNext(db: Database): Promise<boolean> {
   const tried: Tried = { task: null };
   try {
-    await unitOfWork(db, isRetryable, (tx) => settleOne(tx, tried));
+    const now = db.clock.now().toISOString();
+    await unitOfWork(db, isRetryable, (tx) => settleOne(tx, tried, now));
   } catch (error) {
     if (!tried.task) throw error;
     await turnDown(db, tried.task, error);
@@ -49,14 +50,13 @@ export async function settleNext(db: Database): Promise<boolean> {
   return false;
 }
 
-async function settleOne(tx: Tx, tried: Tried): Promise<void> {
+async function settleOne(tx: Tx, tried: Tried, now: string): Promise<void> {
   const task = await takeTask(tx);
   tried.task = task;
   if (!task) return;
   // Asked anew for every shop: who is disabled or loses the service stops paying at once.
   const actor = required(await findActor(tx, task.created_by), 'forbidden');
   refuseIf(!may(actor, 'documents.subscriber.issue'), 'forbidden');
-  const now = new Date().toISOString();
   const who = {
     actorId: actor.userId,
     branchId: actor.branchId,

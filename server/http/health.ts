@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { type Fit, fitOf, ownMigrations } from '#database/migrations.ts';
 import { answerWords } from '#words/answers.ts';
+import { judgeClock } from '#domain/clock.ts';
 import type { Config } from '../config.ts';
 import { bodyOf } from './answer.ts';
 import { hashToken } from './auth.ts';
@@ -67,6 +68,7 @@ interface Readiness {
 async function readinessOf(db: Database): Promise<Readiness> {
   try {
     if (await isReadOnly(db)) return { problem: 'database takes no writes' };
+    if (judgeClock(db.clock.aheadMs()) === 'unusable') return { problem: 'clock is wrong' };
     const fit = fitOf(ownMigrations(), await listMigrations(db));
     return { problem: schemaProblems[fit], fit };
   } catch {

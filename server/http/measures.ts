@@ -11,6 +11,7 @@ export interface Sources {
   readonly inFlight: () => number;
   readonly streams: () => number;
   readonly backlog: () => Promise<Backlog | null>;
+  readonly clockAheadMs: () => number;
 }
 
 export interface Measures {
@@ -41,6 +42,7 @@ const gauges: readonly (readonly [name: string, help: string, of: (figures: Figu
     ['settlement_jobs_waiting', 'Shops waiting in a run', (f) => f['settlements'] ?? Number.NaN],
     ['books_broken_checks', 'Of the newest audit', (f) => f['broken'] ?? Number.NaN],
     ['books_audit_age_seconds', 'Since the newest one ended', (f) => f['audited'] ?? Number.NaN],
+    ['clock_ahead_seconds', "Of the database's clock", (f) => f['clock'] ?? 0],
     ['heap_used_bytes', 'Heap in use', (f) => f['heap'] ?? 0],
     ['resident_memory_bytes', 'Memory of the process', (f) => f['resident'] ?? 0],
   ];
@@ -103,6 +105,7 @@ async function figuresOf(sources: Sources): Promise<Figures> {
     inUse: pool.total - pool.idle,
     idle: pool.idle,
     waiting: pool.waiting,
+    clock: sources.clockAheadMs() / 1_000,
     heap,
     resident,
     ...(backlog && {

@@ -83,7 +83,8 @@ function routeOf(
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
       const input = parseInput(spec, { params, query, body });
-      const call = { ...whoAsks(request, actor), input, actor, ...around, db, tokenHash };
+      const now = around.db.clock.now().toISOString();
+      const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       return isCommand
         ? commandAnswer(handler, { ...call, wrote }, keyOf(name, actor, input, request))
         : handler(call);
@@ -116,8 +117,7 @@ async function answerFor(
     : work(await ask(), db);
 }
 
-function whoAsks(request: FastifyRequest, actor: Actor | null) {
-  const now = new Date().toISOString();
+function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
   const who: Who = {
     actorId: actor?.userId ?? null,
     branchId: actor?.branchId ?? null,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
+import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { drainMail } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
@@ -15,6 +16,7 @@ const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
 const auditEveryMs = 3000;
+const clockEveryMs = 5000;
 
 /** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
 export function startJobs(
@@ -38,6 +40,7 @@ export function startJobs(
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db)),
     every(auditEveryMs, auditor.work),
+    every(clockEveryMs, createClockWatch(db, log)),
   ];
   return {
     stop: async () => {

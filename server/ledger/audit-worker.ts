@@ -38,10 +38,10 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
     const made = new Set((await resultsOf(db, id)).map(({ key }) => key));
     for (const check of checks.filter(({ key }) => !made.has(key))) {
       if (isLeaving) return;
-      const started = Date.now();
+      const started = performance.now();
       const found = await lookAt(db, check, (pid) => (looking = pid));
       looking = null;
-      const tookMs = Date.now() - started;
+      const tookMs = Math.round(performance.now() - started);
       const { count: broken, codes } = found;
       await insertResult(db, id, { key: check.key, broken, codes, took_ms: tookMs });
     }
@@ -86,7 +86,7 @@ async function askIfDue(db: Database, at: string): Promise<void> {
   const last = await lastAskedAt(db);
   const { timezone: zone } = await getSettings(db);
   const asked = last === null ? null : new Date(last);
-  const night = nightDue({ now: new Date(), zone, at, last: asked });
+  const night = nightDue({ now: db.clock.now(), zone, at, last: asked });
   if (night !== null) await askForNight(db, night, checks.length);
 }
 

@@ -56,13 +56,13 @@ export async function seedDemo(
   config: Config,
   options: DemoOptions = {},
 ): Promise<Map<StageNo, number> | null> {
-  const { parcels: count = 5_000, now = new Date(), say = () => undefined } = options;
+  const { parcels: count = 5_000, now = db.clock.now(), say = () => undefined } = options;
   if (await isThere(db)) {
     if (!(await isComplete(db)))
       say('  بيانات العرض ناقصة لأن إعدادها توقف قبل نهايته: يُحذف مجلد بيانات العرض ويُعاد التشغيل');
     return null;
   }
-  const started = Date.now();
+  const started = performance.now();
   say(`  إعداد شركة العرض: ${count} شحنة في ${span} يومًا`);
   await writeSettings(db, company);
   const chance = chanceOf(seed);
@@ -85,7 +85,7 @@ export async function seedDemo(
   await closeBooks(db);
   const stages = await countStages(db);
   say(
-    `  اكتمل إعداد العرض في ${Math.round((Date.now() - started) / 1000)} ثانية، والدفاتر متطابقة`,
+    `  اكتمل إعداد العرض في ${Math.round((performance.now() - started) / 1000)} ثانية، والدفاتر متطابقة`,
   );
   for (const [stage, parcels] of stages)
     say(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${parcels}`);

@@ -53,6 +53,8 @@ it.each([
   ['domain/a.ts', 'export const now = () => new Date();', 'no clock and no chance'],
   ['domain/a.ts', 'export const now = () => Date.now();', 'no clock and no chance'],
   ['domain/a.ts', 'export const luck = () => Math.random();', 'no clock and no chance'],
+  ['server/a.ts', 'export const at = () => new Date();', 'db.clock.now()'],
+  ['server/a.ts', 'export const at = () => Date.now();', 'db.clock.now()'],
   ['server/a.ts', 'export const f = new Intl.NumberFormat();', 'dashboard/ui/fmt.ts'],
   ['dashboard/a.ts', 'export const f = (n: number) => n.toLocaleString();', 'dashboard/ui/fmt'],
 ])('%s: %s', (path, text, message) => {

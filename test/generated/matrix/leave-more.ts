@@ -1,5 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
-import { inDays } from '#test/kit/parcels.ts';
+import { dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
 
 interface Shop {
@@ -99,7 +99,8 @@ async function asTheCompany(
   const rate = { branch_id: branchId, valid_from: '2030-01-01', merchant_id: shop.id };
   await admin.must('rates.create', { ...rate, destination_id: destination, fee_amount: 4_000 });
   const commission = { to: 'courier', branch_id: branchId, courier_id: courier } as const;
-  const earned = { destination_ids: [destination], amount: 1_250, valid_from: inDays(0) };
+  const today = dayOf(db.clock.now(), USUAL_ZONE);
+  const earned = { destination_ids: [destination], amount: 1_250, valid_from: today };
   await admin.must('rates.assign', { ...commission, ...earned });
   const content = Buffer.from(`%PDF-1.7 ${shop.id}`).toString('base64');
   const file = { kind: 'identity', name: 'عقد.pdf', content } as const;
