@@ -19,8 +19,7 @@ const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
   actor.branchId === shipment.servingBranchId ||
   actor.branchId === shipment.homeBranchId;
 
-const fromForClient = ({ from, clientFrom }: LifecycleRow): readonly Status[] =>
-  clientFrom ?? from;
+const fromForClient = ({ from, clientFrom }: LifecycleRow): readonly Status[] => clientFrom ?? from;
 
 /**
  * The ladder every move climbs first.
