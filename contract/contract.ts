@@ -52,6 +52,7 @@ import { couponsContract } from './pricing/coupons.ts';
 import { rateSheetsContract } from './pricing/rate-sheets.ts';
 import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
+import { callsContract } from './shipments/calls.ts';
 import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
 import { priceAsksContract } from './shipments/price-asks.ts';
 import { shipmentImport } from './shipments/import.ts';
@@ -92,6 +93,7 @@ export const contract = {
   ...shipmentProofs,
   ...shipmentImport,
   ...correctionsContract,
+  ...callsContract,
   ...merchantDecisionsContract,
   ...priceAsksContract,
   ...pickUpsContract,

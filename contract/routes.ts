@@ -322,6 +322,8 @@ export const routes = {
   'settlements.start': { method: 'POST', path: '/api/admin/settlement-jobs' },
   'settlements.job': { method: 'GET', path: '/api/admin/settlement-jobs/{id}' },
   'settlements.jobsSheet': { method: 'GET', path: '/api/admin/settlement-jobs/export' },
+  'calls.list': { method: 'GET', path: '/api/admin/shipment-calls' },
+  'calls.log': { method: 'POST', path: '/api/admin/shipment-calls' },
   'statements.merchants': { method: 'GET', path: '/api/admin/statements-subscribers' },
   'statements.merchantBalances': { method: 'GET', path: '/api/admin/statements-subscribers/balances' },
   'statements.merchantBalancesSheet': { method: 'GET', path: '/api/admin/statements-subscribers/balances/export' },

@@ -49,6 +49,7 @@ import { deliverHandlers } from './shipments/deliver-handlers.ts';
 import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
+import { callHandlers } from './shipments/calls-handlers.ts';
 import { merchantDecisionHandlers } from './shipments/merchant-decisions-handlers.ts';
 import { priceAskHandlers } from './shipments/price-asks-handlers.ts';
 import { proofHandlers } from './shipments/proof-handlers.ts';
@@ -81,6 +82,7 @@ const rooms = {
   ...deliverHandlers,
   ...proofHandlers,
   ...correctionsHandlers,
+  ...callHandlers,
   ...merchantDecisionHandlers,
   ...priceAskHandlers,
   ...custodyHandlers,

@@ -108,6 +108,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'differences.handOver': 'متابعة فرق نقد',
   'differences.propose': 'اقتراح معالجة فرق نقد',
   'differences.decide': 'البتّ في معالجة فرق نقد',
+  'calls.log': 'تسجيل مكالمة',
   'merchantDecisions.answer': 'تسجيل قرار التاجر في شحنة',
   'merchantDecisions.override': 'تجاوز قرار التاجر في شحنة',
   'priceAsks.ask': 'طلب تعديل مبلغ شحنة',

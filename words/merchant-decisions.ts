@@ -90,6 +90,7 @@ export const merchantDecisionWords = {
   reason: 'سبب عدم التسليم',
   asked: 'منذ',
   left: 'المهلة',
+  lastCall: 'آخر مكالمة',
   choice: 'القرار',
   answeredBy: 'سجّله',
   search: 'رقم الوصل',

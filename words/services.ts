@@ -138,6 +138,8 @@ export const serviceNames: Record<Service, string> = {
   'documents.cashCount.view': 'عرض كشوف جرد الصندوق',
   'documents.cashCount.issue': 'جرد صندوق الفرع',
   'documents.cashCount.void': 'إلغاء جرد صندوق',
+  'calls.view': 'عرض سجل المكالمات',
+  'calls.log': 'تسجيل مكالمة',
   'merchantDecisions.view': 'عرض قرارات التجّار',
   'merchantDecisions.answer': 'تسجيل قرار التاجر في شحنة لم تُسلَّم',
   'merchantDecisions.override': 'تجاوز قرار التاجر بسبب',

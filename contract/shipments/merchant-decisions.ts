@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callees, callOutcomes } from '#domain/shipments/calls.ts';
 import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
 import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { endpoint } from '../endpoint.ts';
@@ -39,6 +40,10 @@ export const merchantDecisionRow = z.strictObject({
   note: z.string().nullable(),
   answered_by: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** The company's last phone call about it; null for people outside the company. */
+  last_call: z
+    .strictObject({ callee: z.enum(callees), outcome: z.enum(callOutcomes), at: z.string() })
+    .nullable(),
   /** What this person may answer now; empty: nothing. */
   choices: z.array(z.enum(decisionChoices)),
   may_override: z.boolean(),

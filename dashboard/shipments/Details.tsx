@@ -8,6 +8,7 @@ import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/States.tsx';
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
+import { CallLog } from './CallLog.tsx';
 import { CourierParcel, parcelOfDay } from './CourierParcel.tsx';
 import { OutcomeReason } from './OutcomeReason.tsx';
 import { factGroups } from './parcel-facts.tsx';
@@ -72,6 +73,7 @@ function Parcel({ parcel, left }: { parcel: ParcelDetails; left: ApiError | null
       notice={left ? <LeftCourier told={left} /> : <ParcelNotices parcel={parcel} />}
       groups={left ? [] : factGroups(parcel)}
     >
+      {can('calls.view') && !left ? <CallLog uuid={parcel.uuid} /> : null}
       {can('shipments.history') && !left ? (
         <DetailsSection title={detailsWords.history}>
           <ParcelTimeline id={parcel.id} withFilter />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
-import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
@@ -10,8 +10,9 @@ import type { ListView } from '#dashboard/shell/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
-import { Age, Code, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { Age, AgoText, Code, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { type DecisionState, decisionStates } from '#domain/shipments/merchant-decision.ts';
+import { callOutcomeNames } from '#words/calls.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
 import { askedOfRow, type Decision, waitText } from './merchant-decision-view.ts';
@@ -89,6 +90,18 @@ const answerColumns: readonly Column<Decision>[] = [
   },
 ];
 
+const callColumn: Column<Decision> = {
+  key: 'call',
+  header: t.lastCall,
+  priority: 2,
+  cell: ({ last_call: call }) =>
+    call === null ? null : (
+      <>
+        {callOutcomeNames[call.outcome]} · <AgoText at={call.at} />
+      </>
+    ),
+};
+
 const NO_FILTERS: readonly FilterDef[] = [];
 
 /** Shipments that wait for their merchant: the merchant's own, or all that staff reach. */
@@ -114,6 +127,7 @@ export function MerchantDecisions() {
   };
   const isClient = user.type === 'client';
   const whose = isClient ? [] : [merchantColumn];
+  const calls = useCan()('calls.view') ? [callColumn] : [];
   const [code, ...others] = columns as [Column<Decision>, ...Column<Decision>[]];
   const last = state === 'open' ? [waitColumn] : answerColumns;
   return (
@@ -123,7 +137,7 @@ export function MerchantDecisions() {
         title={isClient ? t.mine : t.title}
         noun={t.noun}
         list={list}
-        columns={[code, ...whose, ...others, ...last, actions]}
+        columns={[code, ...whose, ...others, ...calls, ...last, actions]}
         rowKey={({ id }) => String(id)}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}

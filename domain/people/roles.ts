@@ -33,7 +33,7 @@ export const shippedRoles = [
   {
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
-      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
+      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
       'merchants.accept', 'merchants.reject', 'merchants.edit', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Service[])],
@@ -53,7 +53,7 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
-      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
+      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'calls.view', 'calls.log', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable', 'missing.view',
     ],
   },

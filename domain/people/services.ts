@@ -26,7 +26,7 @@ export const services = {
     'shipments.tryAgain', 'shipments.return', 'shipments.handBack', 'shipments.giveBack', 'shipments.cancel',
     'shipments.resend', 'shipments.changeMany', 'shipments.lose', 'shipments.freeze', 'shipments.rollBack',
     'corrections.info', 'corrections.price', 'corrections.approve',
-    'merchantDecisions.view', 'merchantDecisions.answer', 'merchantDecisions.override',
+    'calls.view', 'calls.log', 'merchantDecisions.view', 'merchantDecisions.answer', 'merchantDecisions.override',
   ],
   custody: [
     'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void',

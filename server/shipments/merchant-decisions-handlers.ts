@@ -49,6 +49,7 @@ function present(row: DecisionRow, actor: Actor): Row {
     note: row.note,
     answered_by: row.answered_by,
     answered_at: row.answered_at,
+    last_call: may(actor, 'calls.view') ? row.last_call : null,
     choices: mayAnswer ? [...choicesFor(row)] : [],
     may_override: isLive && may(actor, 'merchantDecisions.override'),
   };

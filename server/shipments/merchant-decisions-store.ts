@@ -3,6 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
+import type { Callee, CallOutcome } from '#domain/shipments/calls.ts';
 import type { DecisionChoice, DecisionState } from '#domain/shipments/merchant-decision.ts';
 import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import type { Status } from '#domain/shipments/stages.ts';
@@ -47,6 +48,7 @@ export interface DecisionRow {
   readonly note: string | null;
   readonly answered_by: string | null;
   readonly answered_at: string | null;
+  readonly last_call: { callee: Callee; outcome: CallOutcome; at: string } | null;
 }
 
 const columns = sql`
@@ -55,7 +57,9 @@ const columns = sql`
   s.area_id, area.name as area_name, s.cod_amount, s.goods_amount, s.attempt, s.merchant_id,
   m.store_name, s.courier_id, courier.name as courier_name, d.reason, d.state, d.opened_at, d.due_at,
   d.due_at <= now() as is_due, d.after_due, d.choice, d.postponed_on, d.note,
-  person.name as answered_by, d.answered_at`;
+  person.name as answered_by, d.answered_at,
+  (select jsonb_build_object('callee', c.callee, 'outcome', c.outcome, 'at', c.called_at)
+    from call_logs c where c.shipment_id = s.id order by c.id desc limit 1) as last_call`;
 const joins = sql`
   join shipments s on s.id = d.shipment_id
   join merchants m on m.id = s.merchant_id
