@@ -15,6 +15,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   second_factor_on: 409,
   second_factor_off: 409,
   forbidden: 403,
+  beyond_own_permissions: 403,
   not_found: 404,
   left_courier: 404,
   proof_not_awaited: 404,

@@ -6,11 +6,11 @@
 export const refusalCodes = [
   // who is asking
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
-  'forbidden', 'not_found', 'left_courier', 'too_many_requests', 'overloaded',
+  'forbidden', 'beyond_own_permissions', 'not_found', 'left_courier', 'too_many_requests', 'overloaded',
   'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required',
   'second_factor_on', 'second_factor_off',
   // what was sent
-  'invalid_input', 'key_reused', 'wrong_current_password', 'weak_password', 'password_mismatch',
+  'invalid_input', 'key_reused', 'wrong_current_password', 'own_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
   'audit_running', 'days_backwards', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'last_admin', 'default_step', 'wrong_step_stage',
   'role_protected', 'main_branch', 'path_taken', 'no_recipients', 'already_answered',

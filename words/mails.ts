@@ -36,6 +36,7 @@ export const contactAnswerMail = (name: string, question: string, answer: string
 
 const factorAdvice =
   'إن لم يكن هذا بعلم صاحب الحساب فيلزم تغيير كلمة المرور وإبلاغ مدير النظام فورًا.';
+const accountAdvice = 'إن لم يكن هذا بعلم صاحب الحساب فيلزم إبلاغ مدير النظام فورًا.';
 
 export const factorOnMail = (name: string): MailText => ({
   subject: 'فُعّل التحقق بخطوتين',
@@ -50,4 +51,23 @@ export const factorOffMail = (name: string): MailText => ({
 export const factorResetMail = (name: string, by: string): MailText => ({
   subject: 'أُلغي التحقق بخطوتين',
   body: `مرحبًا ${name}،\n\nأُلغي التحقق بخطوتين للحساب بواسطة ${by} وأُنهيت جلساته. يمكن تفعيله من جديد بعد تسجيل الدخول من صفحة الحساب.\n\n${factorAdvice}`,
+});
+
+/** Told to somebody whose account another person changed. */
+export const accountNotice = {
+  passwordSet: (by: string) => ({
+    title: 'غُيّرت كلمة المرور',
+    body: `عيّن \u2068${by}\u2069 كلمة مرور جديدة للحساب وأُنهيت جلساته. تُطلب كلمة مرور خاصة عند الدخول التالي.`,
+  }),
+} as const;
+
+export const passwordSetMail = (name: string, by: string): MailText => ({
+  subject: accountNotice.passwordSet(by).title,
+  body: `مرحبًا ${name}،\n\n${accountNotice.passwordSet(by).body}\n\n${accountAdvice}`,
+});
+
+/** To the address of before: only its owner can tell that they did not ask for it. */
+export const emailChangedMail = (name: string, by: string): MailText => ({
+  subject: 'تغيّر البريد الإلكتروني للحساب',
+  body: `مرحبًا ${name}،\n\nغيّر \u2068${by}\u2069 البريد الإلكتروني للحساب، ولن تصل رسائل النظام إلى هذا العنوان بعد الآن.\n\n${accountAdvice}`,
 });

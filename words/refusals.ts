@@ -4,6 +4,7 @@ import type { ProofRule } from '#domain/shipments/proof.ts';
 import { shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
+import { beyondOwn } from './services.ts';
 import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, stageNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -50,6 +51,7 @@ const wordings: Record<RefusalCode, Wording> = {
   account_waiting: 'طلب التسجيل قيد المراجعة. يصل إشعار عند القبول',
   account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,
   forbidden: 'لا تتوفر صلاحية لهذه العملية',
+  beyond_own_permissions: (d) => beyondOwn(d['permissions']),
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
   left_courier: (d) => `لم تعد الشحنة بعهدة هذا المندوب: «${event(d['event'])}»`,
   too_many_requests: (d) =>
@@ -66,6 +68,7 @@ const wordings: Record<RefusalCode, Wording> = {
   invalid_input: 'لم يُحفظ: توجد حقول تحتاج تصحيحًا',
   key_reused: 'مفتاح الطلب مستخدم لطلب آخر',
   wrong_current_password: 'كلمة المرور الحالية غير صحيحة',
+  own_password: 'كلمة مرور الحساب نفسه تُغيَّر من الملف الشخصي، بعد كتابة الحالية',
   weak_password: 'كلمة المرور سهلة التخمين. يلزم اختيار كلمة أطول أو أقل شيوعًا',
   password_mismatch: 'تأكيد كلمة المرور لا يطابقها',
   reset_code_wrong: 'رمز الاستعادة غير صحيح أو انتهت مدته',

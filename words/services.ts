@@ -17,7 +17,7 @@ export const serviceNames: Record<Service, string> = {
   'users.view': 'عرض المستخدمين',
   'users.create': 'إضافة مستخدم',
   'users.edit': 'تعديل مستخدم',
-  'users.delete': 'إيقاف مستخدم نهائيًا',
+  'users.delete': 'إيقاف مستخدم',
   'roles.view': 'عرض الأدوار والصلاحيات',
   'roles.edit': 'تعديل الأدوار والصلاحيات',
   'merchants.view': 'عرض التجّار',
@@ -162,3 +162,18 @@ export const serviceNames: Record<Service, string> = {
   'rules.edit': 'تعديل الشروط والمسؤوليات',
   'activity.view': 'عرض سجل النشاط',
 };
+
+const mostNamed = 3;
+
+/** Why somebody is not managed, or a role not given, by who may do less. */
+export function beyondOwn(permissions: unknown): string {
+  const names = (Array.isArray(permissions) ? permissions : []).map(
+    (permission) => serviceNames[permission as Service] ?? String(permission),
+  );
+  const shown = names
+    .slice(0, mostNamed)
+    .map((label) => `«${label}»`)
+    .join('، ');
+  const more = names.length > mostNamed ? ' وغيرها' : '';
+  return `صلاحيات تتجاوز صلاحيات الحساب الحالي: ${shown}${more}. يلزم مدير النظام أو من يملك هذه الصلاحيات`;
+}

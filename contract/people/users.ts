@@ -22,6 +22,16 @@ export const userRow = z.strictObject({
   created_at: z.string(),
 });
 
+export const userDetails = userRow.extend({
+  /** Permissions of theirs that the viewer does not hold: who has any is not the viewer's to manage. */
+  beyond_own: z.array(z.string()),
+});
+
+export const givenRole = option.extend({
+  /** What it grants beyond the viewer's own permissions: with any, the viewer may not give it. */
+  beyond_own: z.array(z.string()),
+});
+
 export const courierRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -83,7 +93,7 @@ export const usersContract = {
     service: 'users.view',
     summary: 'One user.',
     params: z.strictObject({ id }),
-    output: one(userRow),
+    output: one(userDetails),
   }),
   'users.create': endpoint({
     method: 'POST',
@@ -91,7 +101,7 @@ export const usersContract = {
     service: 'users.create',
     summary: 'A new staff member, data-entry user or courier.',
     body: z.strictObject({ ...userFields, password: newPassword }),
-    output: one(userRow),
+    output: one(userDetails),
   }),
   'users.update': endpoint({
     method: 'POST',
@@ -106,7 +116,7 @@ export const usersContract = {
       active: z.boolean(),
       password: newPassword.optional(),
     }),
-    output: one(userRow),
+    output: one(userDetails),
   }),
   'users.delete': endpoint({
     method: 'DELETE',
@@ -137,7 +147,7 @@ export const usersContract = {
     path: '/api/admin/user/roles',
     service: 'users.view',
     summary: 'Roles for the user form.',
-    output: all(option),
+    output: all(givenRole),
   }),
   'users.permissions': endpoint({
     method: 'GET',

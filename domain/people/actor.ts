@@ -1,4 +1,4 @@
-import type { Service } from './services.ts';
+import { allServices, type Service } from './services.ts';
 
 export const userTypes = ['staff', 'data_entry', 'client', 'courier'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -28,3 +28,13 @@ export const may = (actor: Actor, service: Service): boolean =>
 export const isCompanyWide = (actor: Actor): boolean =>
   isAdmin(actor) ||
   ((actor.type === 'staff' || actor.type === 'data_entry') && actor.branchId === null);
+
+/** What a role grants: Admin all, also permissions that are newer than the role's row. */
+export const grantedBy = (
+  role: string | null,
+  permissions: readonly string[],
+): readonly string[] => (role === adminRole ? allServices : permissions);
+
+/** The permissions among these that the actor does not hold. Nobody hands them on or manages who has them. */
+export const beyondOwn = (actor: Actor, permissions: readonly string[]): string[] =>
+  isAdmin(actor) ? [] : permissions.filter((permission) => !actor.services.has(permission));

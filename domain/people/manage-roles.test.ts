@@ -45,14 +45,19 @@ describe('who may make a role what', () => {
 
   it('nobody but an Admin changes their own role, or grants what they do not hold', () => {
     expect(change(person({}), { before: own, name: 'Accountant' })).toBe('forbidden');
-    expect(change(person({}), { permissions: ['rates.edit'] })).toBe('forbidden');
+    expect(change(person({}), { permissions: ['rates.edit'] })).toBe('beyond_own_permissions');
     expect(change(person({}), { permissions: ['users.view'] })).toBeNull();
     expect(change(admin, { permissions: ['rates.edit'] })).toBeNull();
   });
 
-  it('what a role grants already may stay on it', () => {
+  it('a role that grants more than somebody holds is not theirs to change or delete', () => {
     const before = { name: 'قارئ', permissions: ['rates.edit'] };
-    expect(change(person({}), { before, permissions: ['rates.edit'] })).toBeNull();
+    const beyond = 'beyond_own_permissions';
+    expect(change(person({}), { before, permissions: ['rates.edit'] })).toBe(beyond);
+    expect(change(person({}), { before, permissions: [] })).toBe(beyond);
+    const role = { ...before, users: 0 };
+    expect(refusal(() => checkRoleRemoval(person({}), role))).toBe(beyond);
+    expect(change(admin, { before, permissions: [] })).toBeNull();
   });
 
   it('roles are the whole company’s: staff of a branch leave them alone', () => {
@@ -61,7 +66,7 @@ describe('who may make a role what', () => {
 
   it('one that anybody holds is not deleted', () => {
     const remove = (name: string, users: number) =>
-      refusal(() => checkRoleRemoval(admin, { name, users }));
+      refusal(() => checkRoleRemoval(admin, { name, users, permissions: [] }));
     expect(remove('Admin', 3)).toBe('role_protected');
     expect(remove('قارئ', 1)).toBe('in_use');
     expect(remove('قارئ', 0)).toBeNull();

@@ -1,5 +1,5 @@
 import { refuseIf } from '../refusal.ts';
-import { adminRole, isAdmin, type Actor } from './actor.ts';
+import { adminRole, beyondOwn, isAdmin, type Actor } from './actor.ts';
 
 /** Roles the specification itself speaks of: their names mean something to the program. */
 const namedByTheProgram: readonly string[] = [adminRole, 'Client', 'Courier'];
@@ -14,9 +14,9 @@ export interface RoleChange {
 }
 
 /**
- * Whether an actor may make a role so. Who is not Admin may give away no more than they hold,
- * otherwise the service to edit roles would be every service.
- * @throws role_protected, forbidden
+ * Whether an actor may make a role so. Who is not Admin changes no role that grants more than they
+ * hold and grants no more: otherwise the service to edit roles would be every service.
+ * @throws role_protected, forbidden, beyond_own_permissions
  */
 export function checkRoleChange(actor: Actor, { before, name, permissions }: RoleChange): void {
   refuseIf(before?.name === adminRole || name === adminRole, 'role_protected');
@@ -25,18 +25,24 @@ export function checkRoleChange(actor: Actor, { before, name, permissions }: Rol
   if (isAdmin(actor)) return;
   refuseIf(actor.type !== 'staff' || actor.branchId !== null, 'forbidden');
   refuseIf(before !== null && before.name === actor.role, 'forbidden');
-  const held = new Set(before?.permissions);
-  const added = permissions.filter((service) => !held.has(service));
-  refuseIf(
-    added.some((service) => !actor.services.has(service)),
-    'forbidden',
-    { services: added.filter((service) => !actor.services.has(service)) },
-  );
+  refuseBeyond(actor, [...(before?.permissions ?? []), ...permissions]);
 }
 
-/** @throws role_protected, in_use, forbidden */
-export function checkRoleRemoval(actor: Actor, role: { name: string; users: number }): void {
+function refuseBeyond(actor: Actor, permissions: readonly string[]): void {
+  const beyond = new Set(beyondOwn(actor, permissions));
+  refuseIf(beyond.size > 0, 'beyond_own_permissions', { permissions: [...beyond] });
+}
+
+interface RemovedRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly users: number;
+}
+
+/** @throws role_protected, in_use, forbidden, beyond_own_permissions */
+export function checkRoleRemoval(actor: Actor, role: RemovedRole): void {
   refuseIf(isNamedByTheProgram(role.name), 'role_protected');
   refuseIf(role.users > 0, 'in_use', { users: role.users });
   refuseIf(!isAdmin(actor) && role.name === actor.role, 'forbidden');
+  refuseBeyond(actor, role.permissions);
 }

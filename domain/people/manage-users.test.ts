@@ -20,6 +20,7 @@ const manager = person({});
 const standing = (wish: Partial<Standing> = {}): Standing => ({
   type: 'courier',
   role: 'Courier',
+  permissions: [],
   branchId: 7,
   active: true,
   ...wish,
@@ -61,6 +62,19 @@ describe('who may make a user what', () => {
     const after = standing({ type: 'staff', role: 'Accountant' });
     expect(refusedAs(manager, { userId: manager.userId, before, after })).toBe('forbidden');
     expect(refusedAs(manager, { before, after })).toBeNull();
+  });
+
+  it('nobody changes a person who may do more than they, nor makes one', () => {
+    const stronger = standing({ permissions: ['shipments.view', 'documents.payment.issue'] });
+    const weaker = standing({ permissions: ['shipments.view'] });
+    const clerk = person({ services: new Set(['users.edit', 'shipments.view']) });
+    const beyond = 'beyond_own_permissions';
+    expect(refusedAs(clerk, { before: stronger, after: stronger })).toBe(beyond);
+    expect(refusedAs(clerk, { before: stronger, after: weaker })).toBe(beyond);
+    expect(refusedAs(clerk, { before: weaker, after: stronger })).toBe(beyond);
+    expect(refusedAs(clerk, { before: null, after: stronger })).toBe(beyond);
+    expect(refusedAs(clerk, { before: weaker, after: weaker })).toBeNull();
+    expect(refusedAs(admin, { before: stronger, after: stronger })).toBeNull();
   });
 
   it('staff of a branch only within their branch', () => {

@@ -1,11 +1,20 @@
 import type { Money } from '../money.ts';
 import { refuseIf } from '../refusal.ts';
-import { adminRole, isAdmin, isCompanyWide, type Actor, type UserType } from './actor.ts';
+import {
+  adminRole,
+  beyondOwn,
+  isAdmin,
+  isCompanyWide,
+  type Actor,
+  type UserType,
+} from './actor.ts';
 
 /** What decides what a person may do; everything else about them is only a description. */
 export interface Standing {
   readonly type: UserType;
   readonly role: string | null;
+  /** Granted by the role. */
+  readonly permissions: readonly string[];
   readonly branchId: number | null;
   readonly active: boolean;
 }
@@ -27,8 +36,9 @@ export interface UserChange {
 }
 
 /**
- * Whether an actor may make a user so.
- * @throws forbidden, last_admin, in_use
+ * Whether an actor may make a user so. Nobody changes somebody who may do more than they, whose
+ * password they could set, nor makes anybody so.
+ * @throws forbidden, beyond_own_permissions, last_admin, in_use
  */
 export function checkUserChange(actor: Actor, change: UserChange): void {
   const { before, after } = change;
@@ -36,6 +46,8 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   refuseIf(!isStaff, 'forbidden');
   const touchesAdmin = before?.role === adminRole || after.role === adminRole;
   refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
+  const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
+  refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
   // Otherwise the service to edit users would be the service to become anything.
   const ownRole = change.userId === actor.userId && before?.role !== after.role;
   refuseIf(ownRole && !isAdmin(actor), 'forbidden');

@@ -14,7 +14,7 @@ const written = ({ name, permissions }: Wanted): Wanted => ({
   permissions: [...new Set(permissions)].sort(),
 });
 
-/** Returns the id. @throws Refusal role_protected, forbidden, duplicate_code */
+/** Returns the id. @throws Refusal role_protected, forbidden, beyond_own_permissions, duplicate_code */
 export async function createRole(tx: Tx, actor: Actor, wanted: Wanted, who: Who): Promise<number> {
   const after = written(wanted);
   checkRoleChange(actor, { before: null, ...after });
@@ -24,7 +24,7 @@ export async function createRole(tx: Tx, actor: Actor, wanted: Wanted, who: Who)
   return id;
 }
 
-/** @throws Refusal not_found, role_protected, forbidden, duplicate_code */
+/** @throws Refusal not_found, role_protected, forbidden, beyond_own_permissions, duplicate_code */
 export async function changeRole(
   tx: Tx,
   actor: Actor,
@@ -40,10 +40,10 @@ export async function changeRole(
   await writeActivity(tx, { ...note, title: after.name, before, after }, who);
 }
 
-/** @throws Refusal not_found, role_protected, in_use, forbidden */
+/** @throws Refusal not_found, role_protected, in_use, forbidden, beyond_own_permissions */
 export async function removeRole(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
   const row = await lockRole(tx, id);
-  checkRoleRemoval(actor, { name: row.name, users: await countHolders(tx, id) });
+  checkRoleRemoval(actor, { ...written(row), users: await countHolders(tx, id) });
   await deleteRole(tx, id);
   const note = { action: 'roles.delete', subject: 'role', subjectId: id } as const;
   await writeActivity(tx, { ...note, title: row.name, before: written(row) }, who);

@@ -1,16 +1,13 @@
 import type { z } from 'zod';
 import type { roleDetails, roleRow, rolesContract } from '#contract/people/roles.ts';
 import type { Db } from '#database/connect.ts';
-import { adminRole, type Actor } from '#domain/people/actor.ts';
-import { allServices } from '#domain/people/services.ts';
+import { grantedBy, type Actor } from '#domain/people/actor.ts';
 import { roleLabel } from '#words/people.ts';
 import type { Handlers } from '../http/call.ts';
 import { changeRole, createRole, removeRole } from './roles-commands.ts';
 import { getRole, listHolders, listRoleRows, type RoleRow } from './roles-store.ts';
 
-/** Admin may use all, whatever stands on the row: also services that came after it was written. */
-const granted = (row: RoleRow): readonly string[] =>
-  row.name === adminRole ? allServices : row.permissions;
+const granted = (row: RoleRow): readonly string[] => grantedBy(row.name, row.permissions);
 
 const presentRole = (row: RoleRow): z.output<typeof roleRow> => ({
   id: row.id,

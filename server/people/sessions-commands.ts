@@ -6,6 +6,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { endOneSession } from './sessions-store.ts';
+import { standingOfRow } from './users-present.ts';
 import { getUser, type UserRow } from './users-store.ts';
 
 /** @throws Refusal not_found */
@@ -31,11 +32,11 @@ export async function endOwnOthers(
 /**
  * The user whose sessions may be seen and ended: who may change a person may. An Admin's are an
  * Admin's business.
- * @throws Refusal not_found, forbidden
+ * @throws Refusal not_found, forbidden, beyond_own_permissions
  */
 export async function sessionsOwner(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await getUser(db, actor, id);
-  const same = { type: row.type, role: row.role, branchId: row.branch_id, active: row.active };
+  const same = standingOfRow(row);
   const nothing = { parcels: 0, cash: ZERO };
   const change = { userId: id, before: same, after: same, otherAdmins: 1, burden: nothing };
   checkUserChange(actor, change);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
 import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -74,7 +75,10 @@ describe('the sessions of a user', () => {
       active: true,
     });
     expect((await clerk.call('users.endSessions', { id: admin.id })).status).toBe(403);
-    expect((await clerk.call('users.sessions', { id: manager.id })).status).toBe(200);
+    expect((await clerk.call('users.sessions', { id: manager.id })).status).toBe(403);
+    const weaker = await world.person({ role: 'Warehouse' });
+    await world.db.run(sql`update users set role_id = ${role.id} where id = ${weaker.id}`);
+    expect((await clerk.call('users.sessions', { id: weaker.id })).status).toBe(200);
     expect((await admin.call('auth.me', {})).status).toBe(200);
   });
 });

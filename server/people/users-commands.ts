@@ -4,13 +4,17 @@ import type { usersContract } from '#contract/people/users.ts';
 import type { Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { ZERO } from '#domain/money.ts';
-import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
+import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
 import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
-import { writeActivity, type Who } from '../books/activity.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { accountNotice, emailChangedMail, passwordSetMail } from '#words/mails.ts';
+import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { tell, toUser } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { branchIsOpen } from './merchants-store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
+import { standingOfRow } from './users-present.ts';
 import {
   disableUser,
   findRole,
@@ -32,7 +36,7 @@ const noBurden = { parcels: 0, cash: ZERO };
 /**
  * A new staff member, data-entry user or courier, who must choose a password of their own. Returns
  * the id.
- * @throws Refusal invalid_input, forbidden, weak_password, email_taken
+ * @throws Refusal invalid_input, forbidden, beyond_own_permissions, weak_password, email_taken
  */
 export async function createUser(
   tx: Tx,
@@ -51,15 +55,15 @@ export async function createUser(
     subjectId: id,
     title: input.name,
   } as const;
-  await writeActivity(tx, { ...note, after: { ...after, ...kept(user) } }, who);
+  await writeActivity(tx, { ...note, after: { ...shown(after), ...kept(user) } }, who);
   return id;
 }
 
 /**
  * Disabling, and a password set by somebody else, end the person's sessions with this very
- * transaction.
- * @throws Refusal not_found, invalid_input, forbidden, last_admin, in_use, weak_password,
- *   email_taken
+ * transaction. One's own password is changed where the current one is asked for.
+ * @throws Refusal not_found, invalid_input, forbidden, beyond_own_permissions, last_admin, in_use,
+ *   own_password, weak_password, email_taken
  */
 export async function changeUser(
   tx: Tx,
@@ -70,10 +74,13 @@ export async function changeUser(
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
   const after = await standingOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  const isOwnPassword = input.password !== undefined && row.id === actor.userId;
+  refuseIf(isOwnPassword, 'own_password', { field: 'password' });
   const hash = input.password === undefined ? null : await newHash(input.password, input);
   const user = written(input, input.active);
   await updateUser(tx, row.id, user, hash);
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
+  await tellOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
   const note = {
     action: 'users.update',
     subject: 'user',
@@ -81,15 +88,44 @@ export async function changeUser(
     title: input.name,
   } as const;
   const change = {
-    before: { ...before, ...kept({ ...row, cashLimit: row.cash_limit }) },
-    after: { ...after, ...kept(user), password: hash !== null },
+    before: { ...shown(before), ...kept({ ...row, cashLimit: row.cash_limit }) },
+    after: { ...shown(after), ...kept(user), password: hash !== null },
   };
   await writeActivity(tx, { ...note, ...change }, who);
 }
 
+interface SignInChange {
+  readonly row: UserRow;
+  /** From now on. */
+  readonly email: string;
+  readonly isPasswordSet: boolean;
+}
+
+/** Who can sign in as somebody else leaves word with them, at the address of before. */
+async function tellOfChange(
+  tx: Tx,
+  actor: Actor,
+  { row, email, isPasswordSet }: SignInChange,
+): Promise<void> {
+  if (row.id === actor.userId) return;
+  const mails = [
+    ...(isPasswordSet ? [passwordSetMail(row.name, actor.name)] : []),
+    ...(email === row.email ? [] : [emailChangedMail(row.name, actor.name)]),
+  ];
+  if (mails.length > 0) {
+    await writeOutbox(
+      tx,
+      mails.map((text) => ({ topic: 'mail', payload: { to: row.email, ...text } })),
+    );
+  }
+  if (!isPasswordSet) return;
+  const text = accountNotice.passwordSet(actor.name);
+  await tell(tx, { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId }, toUser(row.id));
+}
+
 /**
  * Disables for good. The row stays: parcels, papers and the timeline name the person.
- * @throws Refusal not_found, forbidden, last_admin, in_use
+ * @throws Refusal not_found, forbidden, beyond_own_permissions, last_admin, in_use
  */
 export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, id);
@@ -103,18 +139,13 @@ export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Pr
     subjectId: row.id,
     title: row.name,
   } as const;
-  await writeActivity(tx, { ...note, before, after }, who);
+  await writeActivity(tx, { ...note, before: shown(before), after: shown(after) }, who);
 }
 
 async function lockedUser(tx: Tx, actor: Actor, id: number) {
   const otherAdmins = await lockUser(tx, id);
   const row = await getUser(tx, actor, id);
-  const before: Standing = {
-    type: row.type,
-    role: row.role,
-    branchId: row.branch_id,
-    active: row.active,
-  };
+  const before = standingOfRow(row);
   const burden = row.type === 'courier' ? await getBurden(tx, id) : noBurden;
   return { otherAdmins, row, before, burden };
 }
@@ -141,8 +172,12 @@ async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<
   const keepsBranch = branchId === null || branchId === row?.branch_id;
   if (isClient && branchId !== null) throw badField('branch_id');
   if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
-  return { type: wanted.type, role: role.name, branchId, active: wanted.active };
+  const permissions = grantedBy(role.name, role.permissions);
+  return { type: wanted.type, role: role.name, permissions, branchId, active: wanted.active };
 }
+
+/** The role says what it grants. */
+const shown = ({ permissions: _permissions, ...standing }: Standing) => standing;
 
 /** Beside the standing: how a person is reached, and how much of the company's cash they may carry. */
 const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({

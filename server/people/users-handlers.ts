@@ -1,5 +1,4 @@
 import type { usersContract } from '#contract/people/users.ts';
-import { isAdmin } from '#domain/people/actor.ts';
 import { services, type Room } from '#domain/people/services.ts';
 import { serviceNames } from '#words/services.ts';
 import type { Handlers } from '../http/call.ts';
@@ -7,7 +6,12 @@ import { metaOf } from '../http/paging.ts';
 import { todayOf } from '../today.ts';
 import { changeUser, createUser, deleteUser } from './users-commands.ts';
 import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
-import { presentCourier, presentUser } from './users-present.ts';
+import {
+  presentCourier,
+  presentGivenRole,
+  presentUser,
+  presentUserDetails,
+} from './users-present.ts';
 import { getUser, listOptions, listRoles, listUsers } from './users-store.ts';
 
 const rooms = Object.keys(services) as Room[];
@@ -22,17 +26,17 @@ export const userHandlers = {
   'users.all': async ({ db, actor, input }) => ({ data: await listOptions(db, actor, input) }),
 
   'users.one': async ({ db, actor, input }) => ({
-    data: presentUser(await getUser(db, actor, input.id)),
+    data: presentUserDetails(actor, await getUser(db, actor, input.id)),
   }),
 
   'users.create': async ({ tx, actor, input, who }) => {
     const id = await createUser(tx, actor, input, who);
-    return { data: presentUser(await getUser(tx, actor, id)) };
+    return { data: presentUserDetails(actor, await getUser(tx, actor, id)) };
   },
 
   'users.update': async ({ tx, actor, input, who }) => {
     await changeUser(tx, actor, input, who);
-    return { data: presentUser(await getUser(tx, actor, input.id)) };
+    return { data: presentUserDetails(actor, await getUser(tx, actor, input.id)) };
   },
 
   'users.delete': async ({ tx, actor, input, who }) => {
@@ -48,7 +52,9 @@ export const userHandlers = {
     data: (await listCouriersFor(db, actor, input)).map(presentCourier),
   }),
 
-  'users.roles': async ({ db, actor }) => ({ data: await listRoles(db, isAdmin(actor)) }),
+  'users.roles': async ({ db, actor }) => ({
+    data: (await listRoles(db, actor)).map((role) => presentGivenRole(actor, role)),
+  }),
 
   'users.permissions': async () => ({
     data: rooms.flatMap((room) =>

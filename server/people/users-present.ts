@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { courierRow, userRow } from '#contract/people/users.ts';
+import type { courierRow, givenRole, userDetails, userRow } from '#contract/people/users.ts';
+import { beyondOwn, grantedBy, type Actor } from '#domain/people/actor.ts';
+import type { Standing } from '#domain/people/manage-users.ts';
 import type { CourierRow } from './users-couriers-store.ts';
-import type { UserRow } from './users-store.ts';
+import type { GivenRole, UserRow } from './users-store.ts';
 
 export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
   id: row.id,
@@ -18,6 +20,30 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
   active: row.active,
   paper_expires_on: row.paper_expires_on,
   created_at: row.created_at,
+});
+
+export const presentUserDetails = (actor: Actor, row: UserRow): z.output<typeof userDetails> => ({
+  ...presentUser(row),
+  beyond_own: beyondOwn(actor, grantedBy(row.role, row.permissions ?? [])),
+});
+
+export const presentGivenRole = (
+  actor: Actor,
+  { id, name, permissions }: GivenRole,
+): z.output<typeof givenRole> => ({
+  id,
+  uuid: null,
+  name,
+  beyond_own: beyondOwn(actor, permissions),
+});
+
+/** A user as the rules of managing them see it. */
+export const standingOfRow = (row: UserRow): Standing => ({
+  type: row.type,
+  role: row.role,
+  permissions: grantedBy(row.role, row.permissions ?? []),
+  branchId: row.branch_id,
+  active: row.active,
 });
 
 export const presentCourier = (row: CourierRow): z.output<typeof courierRow> => ({

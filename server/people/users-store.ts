@@ -1,5 +1,5 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
+import { adminRole, isAdmin, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage-users.ts';
 import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -30,6 +30,7 @@ export interface UserRow {
   type: UserType;
   role_id: number | null;
   role: string | null;
+  permissions: string[] | null;
   branch_id: number | null;
   branch_name: string | null;
   merchant_id: number | null;
@@ -41,7 +42,7 @@ export interface UserRow {
 }
 
 const rowColumns = sql`
-  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, u.branch_id,
+  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, r.permissions, u.branch_id,
   b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at,
   (select min(p.expires_on) from identity_papers p where p.user_id = u.id) as paper_expires_on`;
 const joined = sql`
@@ -194,11 +195,17 @@ export const updateUser = (
 export const disableUser = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update users set active = false, updated_at = now() where id = ${id}`);
 
-export const findRole = (db: Db, id: number): Promise<{ id: number; name: string } | null> =>
-  db.one(sql`select id, name from roles where id = ${id}`);
+export interface GivenRole {
+  id: number;
+  name: string;
+  permissions: string[];
+}
+
+export const findRole = (db: Db, id: number): Promise<GivenRole | null> =>
+  db.one(sql`select id, name, permissions from roles where id = ${id}`);
 
 /** Only an Admin may give the Admin role, so nobody else is offered it. */
-export const listRoles = (db: Db, withAdmin: boolean): Promise<OptionRow[]> =>
+export const listRoles = (db: Db, actor: Actor): Promise<GivenRole[]> =>
   db.rows(sql`
-    select id, null as uuid, name from roles
-    where ${withAdmin} or name <> ${adminRole} order by id`);
+    select id, name, permissions from roles
+    where ${isAdmin(actor)} or name <> ${adminRole} order by id`);

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { sql } from '#database/connect.ts';
+import { plausible } from '#test/generated/plausible.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** Calls on one user by whoever manages users: a new one is found here by itself. */
+const managing = ['users.edit', 'users.delete'];
+const specOf = (name: EndpointName): EndpointSpec => contract[name];
+const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
+  const { service, params } = specOf(name);
+  return managing.includes(service) && params !== undefined && 'id' in params.shape;
+});
+
+let world: World;
+let clerk: Person;
+let strong: Person;
+let roleId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const admin = await world.person({ role: 'Admin' });
+  const permissions = ['users.view', 'users.create', ...managing];
+  const role = await admin.must('roles.create', { name: 'شؤون الموظفين', permissions });
+  roleId = role.id;
+  clerk = await world.person({ role: 'Warehouse' });
+  await world.db.run(sql`update users set role_id = ${roleId} where id = ${clerk.id}`);
+  strong = await world.person({ role: 'Accountant' });
+});
+afterAll(() => world?.close());
+
+describe('somebody who may do more is out of the hands of who manages users', () => {
+  test('in every call on one user', () => expect(names.length).toBeGreaterThan(8));
+
+  test.each(names)('%s', async (name) => {
+    const own = name === 'users.update' ? { role_id: roleId } : {};
+    const input = { ...plausible(specOf(name)), ...own, id: strong.id };
+    const before = await rows();
+    const reply = await clerk.call(name, input as never);
+    expect([reply.status, reply.error.code]).toEqual([403, 'beyond_own_permissions']);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+/** What the calls would change. */
+const rows = () =>
+  world.db.rows(sql`
+    select u.*, (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null) as sessions
+    from users u where u.id = ${strong.id}`);
