@@ -106,6 +106,8 @@ export const userWords = {
   phone: 'الهاتف',
   type: 'نوع الحساب',
   role: 'الدور',
+  roleBeyond: 'صلاحياته تتجاوز صلاحيات الحساب الحالي',
+  notManaged: 'إدارة الحساب',
   branch: 'الفرع',
   workplace: 'الفرع أو المتجر',
   allBranches: 'كل الفروع',
@@ -130,9 +132,9 @@ export const userWords = {
   search: 'الاسم أو البريد أو الهاتف',
   added: 'أُضيف المستخدم',
   saved: 'حُفظت التعديلات',
-  remove: 'إيقاف نهائي',
+  remove: 'إيقاف',
   removeAct: 'تأكيد الإيقاف',
-  removeHow: 'تنتهي جلساته فورًا ولا يمكنه الدخول. تبقى سجلاته كما هي.',
+  removeHow: 'تنتهي جلساته فورًا ولا يمكنه الدخول، وتبقى سجلاته كما هي. يُعاد تفعيله من «تعديل».',
   removed: 'أُوقف المستخدم',
   clientEdit: 'بيانات التاجر تُعدَّل من ملف المتجر',
   courierPapers: 'حساب المندوب وكشوفه',
@@ -142,7 +144,7 @@ export const userWords = {
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',
   needed: (label: string): string => `${label} مطلوب`,
-  removeAsk: (who: string): string => `إيقاف حساب ${name(who)} نهائيًا؟`,
+  removeAsk: (who: string): string => `إيقاف حساب ${name(who)}؟`,
 } as const;
 
 export const profileWords = {

@@ -78,4 +78,6 @@ export const roleWords = {
       other: 'يحمله # مستخدم',
     }),
   isProtected: 'دور أساسي يعتمد عليه النظام',
+  ownRole: 'لا يُعدَّل الدور من حساب يحمله',
+  companyOnly: 'تُعدَّل الأدوار من حساب يعمل لكل الفروع',
 } as const;

@@ -16,10 +16,10 @@ import { type PaperOwner, paperCalls } from './paper-calls.ts';
 import styles from './papers.module.css';
 
 /** The identity papers of a user or a shop, for those who manage them. */
-export function Papers({ owner }: { owner: PaperOwner }) {
+export function Papers({ owner, isShownOnly }: { owner: PaperOwner; isShownOnly?: boolean }) {
   const calls = paperCalls[owner.kind];
   const query = useService(calls.list, { id: owner.id });
-  const mayEdit = useCan()(calls.edit);
+  const mayEdit = useCan()(calls.edit) && isShownOnly !== true;
   const [isAdding, setAdding] = useState(false);
   return (
     <PaperSection

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useCurrentUser, useCan } from '#dashboard/api/session.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { EmptyFilter } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
-import { adminRole } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import { roleWords as t } from '#words/roles.ts';
 import { serviceNames } from '#words/services.ts';
@@ -15,25 +14,19 @@ import { type Difference, differenceOf, roomsMatching, thingsOf } from './role-p
 interface MatrixProps {
   /** What it started with; what differs from it is marked. */
   readonly base: ReadonlySet<string>;
-  /** Whether the role grants that already: then it may stay, whoever edits it. */
+  /** Whether the role is there already. */
   readonly isHeld: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly error: string | undefined;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Who is not Admin gives away no more than they hold; what the role has already may stay. */
-function useMayGrant(held: ReadonlySet<string> | null): (service: Service) => boolean {
-  const can = useCan();
-  const isAdmin = useCurrentUser().roles[0]?.name === adminRole;
-  return (service) => isAdmin || can(service) || held?.has(service) === true;
-}
-
 /** Every service, by room: tick one or a whole room; what differs from the saved state is marked. */
 export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const mayGrant = useMayGrant(isHeld ? base : null);
+  // Nobody gives away what they do not hold.
+  const mayGrant = useCan();
   const change = differenceOf(base, chosen);
   const isChanged = (service: Service) => change.added.has(service) || change.removed.has(service);
   const rooms = roomsMatching(typed, onlyChanged ? isChanged : undefined);

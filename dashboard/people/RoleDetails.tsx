@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { ScreenLink, useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
@@ -18,6 +18,7 @@ import { isNamedByTheProgram } from '#domain/people/manage-roles.ts';
 import { roleWords as t } from '#words/roles.ts';
 import { serviceNames } from '#words/services.ts';
 import { uiWords } from '#words/ui.ts';
+import { whyNotRole } from './own-reach.ts';
 import styles from './permissions.module.css';
 import { roomsMatching } from './role-permissions.ts';
 
@@ -118,12 +119,15 @@ function Granted({ permissions }: { permissions: ReadonlySet<string> }) {
 
 function RoleActions({ role }: { role: Role }) {
   const can = useCan();
+  const me = useCurrentUser();
   const go = useGo();
   const [asking, setAsking] = useState(false);
   const remove = useCommand('roles.delete', { invalidates: ['roles', 'users.roles'] });
   if (!can('roles.edit')) return null;
   const isKept = isNamedByTheProgram(role.name);
-  const why = isKept ? t.isProtected : role.users > 0 ? t.inUse(role.users) : null;
+  const whyNot = whyNotRole(me, role);
+  const inUse = role.users > 0 ? t.inUse(role.users) : null;
+  const whyKept = isKept ? t.isProtected : (whyNot ?? inUse);
   const done = () => {
     toast(t.removed);
     go(to('people.roles'), { replace: true });
@@ -131,12 +135,16 @@ function RoleActions({ role }: { role: Role }) {
   return (
     <>
       {role.name === adminRole ? null : (
-        <LinkButton tone="primary" href={`#${to('people.roleEdit', { id: role.id })}`}>
+        <LinkButton
+          tone="primary"
+          href={`#${to('people.roleEdit', { id: role.id })}`}
+          reason={whyNot}
+        >
           {uiWords.edit}
         </LinkButton>
       )}
       <LinkButton href={`#${to('people.roleCreate', {}, { from: role.id })}`}>{t.copy}</LinkButton>
-      <Button tone="danger" reason={why} onClick={() => setAsking(true)}>
+      <Button tone="danger" reason={whyKept} onClick={() => setAsking(true)}>
         {t.remove}
       </Button>
       <Confirm

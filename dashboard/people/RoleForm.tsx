@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
@@ -11,7 +12,9 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { adminRole } from '#domain/people/actor.ts';
 import { isNamedByTheProgram } from '#domain/people/manage-roles.ts';
+import type { Service } from '#domain/people/services.ts';
 import { roleWords as t } from '#words/roles.ts';
+import { whyNotRole } from './own-reach.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { differenceOf } from './role-permissions.ts';
 
@@ -34,21 +37,25 @@ function useRole(id: number | null) {
   return { role, problem };
 }
 
-/** A new role; `from` in the address starts it with what another one grants. */
+/** A new role; `from` in the address starts it with what another one grants of one's own permissions. */
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
   const id = from ? Number(from) : null;
+  const can = useCan();
   const { role, problem } = useRole(id);
   if (problem) return problem;
+  const isOwn = (permission: string) => can(permission as Service);
   if (id !== null && !role) return <Skeleton lines={8} />;
-  return <RoleForm role={NO_ROLE} start={role?.permissions ?? NOTHING} />;
+  return <RoleForm role={NO_ROLE} start={role?.permissions.filter(isOwn) ?? NOTHING} />;
 }
 
 export function RoleEdit() {
+  const me = useCurrentUser();
   const { role, problem } = useRole(Number(useParam('id')));
   if (problem) return problem;
   if (!role) return <Skeleton lines={8} />;
-  if (role.name === adminRole) return <EmptyFirst title={t.adminKept} />;
+  const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
+  if (whyNot !== null) return <EmptyFirst title={whyNot} />;
   return <RoleForm key={role.id} role={role} start={role.permissions} />;
 }
 

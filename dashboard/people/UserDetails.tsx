@@ -4,7 +4,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { addressOf, screenByKey, to } from '#dashboard/screens.ts';
-import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
+import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -15,6 +15,7 @@ import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { rateAssignWords } from '#words/pricing-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import { whyNotUser } from './own-reach.ts';
 import { PaperNotice, Papers } from './Papers.tsx';
 import styles from './sessions.module.css';
 import { UserFactor } from './UserFactor.tsx';
@@ -35,6 +36,8 @@ export function UserDetails() {
     );
   }
   if (!user) return <Skeleton lines={8} />;
+  const whyNot = whyNotUser(user.beyond_own);
+  const mayManage = can('users.edit') && whyNot === null;
   return (
     <DetailsScreen
       kind={userTypeNames[user.type]}
@@ -75,9 +78,16 @@ export function UserDetails() {
         },
       ]}
     >
-      {can('users.edit') && mayHaveFactor(user.type) ? <UserFactor user={user} /> : null}
-      {user.type === 'client' ? null : <Papers owner={{ kind: 'user', id: user.id }} />}
-      {can('users.edit') ? <UserSessions user={user} /> : null}
+      {can('users.edit') && whyNot !== null ? (
+        <DetailsSection title={t.notManaged}>
+          <p>{whyNot}</p>
+        </DetailsSection>
+      ) : null}
+      {mayManage && mayHaveFactor(user.type) ? <UserFactor user={user} /> : null}
+      {user.type === 'client' ? null : (
+        <Papers owner={{ kind: 'user', id: user.id }} isShownOnly={whyNot !== null} />
+      )}
+      {mayManage ? <UserSessions user={user} /> : null}
     </DetailsScreen>
   );
 }
@@ -109,6 +119,7 @@ function UserActions({ user }: { user: User }) {
   const go = useGo();
   const me = useCurrentUser();
   const [asking, setAsking] = useState(false);
+  const whyNot = whyNotUser(user.beyond_own);
   const remove = useCommand('users.delete', { invalidates: ['users'] });
   return (
     <>
@@ -123,12 +134,16 @@ function UserActions({ user }: { user: User }) {
         </LinkButton>
       ) : null}
       {can('users.edit') && user.type !== 'client' ? (
-        <LinkButton tone="primary" href={`#${to('people.userEdit', { id: user.id })}`}>
+        <LinkButton
+          tone="primary"
+          href={`#${to('people.userEdit', { id: user.id })}`}
+          reason={whyNot}
+        >
           {uiWords.edit}
         </LinkButton>
       ) : null}
       {can('users.delete') && user.active && user.id !== me.id ? (
-        <Button tone="danger" onClick={() => setAsking(true)}>
+        <Button tone="danger" reason={whyNot} onClick={() => setAsking(true)}>
           {t.remove}
         </Button>
       ) : null}

@@ -9,6 +9,7 @@ import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { paperWords } from '#words/papers.ts';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
+import { whyNotUser } from './own-reach.ts';
 import { Papers } from './Papers.tsx';
 import styles from './sessions.module.css';
 import { rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
@@ -20,7 +21,11 @@ const NOBODY: User | null = null;
 
 async function rolesOf(type: WorkerType): Promise<readonly Option[]> {
   const { data } = await readOnce('users.roles', {});
-  return rolesFor(type, data).map(({ id, name }) => ({ id, name: roleLabel(name) }));
+  return rolesFor(type, data).map(({ id, name, beyond_own }) => ({
+    id,
+    name: roleLabel(name),
+    ...(beyond_own.length > 0 && { note: t.roleBeyond }),
+  }));
 }
 
 /** A kind of account with one role takes it; another role would be refused anyway. */
@@ -48,7 +53,8 @@ const forms = catalogueForm({
   keep: ['type', 'role', 'branch'],
   one: byId('users.one'),
   // A shop's own sign-in belongs to its registration.
-  locked: ({ type }: User) => (type === 'client' ? t.clientEdit : null),
+  locked: ({ type, beyond_own }: User) =>
+    type === 'client' ? t.clientEdit : whyNotUser(beyond_own),
   startOf: (user: User): UserValues => startOf(user),
   nameOf: ({ name }) => name,
   create: 'users.create',
@@ -86,6 +92,7 @@ const forms = catalogueForm({
             kind: 'pick',
             label: t.role,
             options: async (typed, { type }) => matchOptions(await rolesOf(type), typed),
+            check: (role) => role?.note ?? null,
           },
           {
             key: 'branch',
@@ -150,7 +157,9 @@ export function UserEdit() {
   return (
     <div className={styles.parts}>
       <forms.Edit />
-      {data && data.data.type !== 'client' ? <Papers owner={{ kind: 'user', id }} /> : null}
+      {data && data.data.type !== 'client' && data.data.beyond_own.length === 0 ? (
+        <Papers owner={{ kind: 'user', id }} />
+      ) : null}
     </div>
   );
 }
