@@ -32,6 +32,8 @@ export interface EndpointSpec {
   readonly ownTransaction?: true;
   /** Open also to somebody who must first set up a second factor. */
   readonly beforeFactor?: true;
+  /** Open also to somebody with a one-time password, who must first choose their own. */
+  readonly beforePassword?: true;
 }
 
 export function endpoint<const E extends EndpointSpec>(spec: E): E {

@@ -12,6 +12,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   account_rejected: 403,
   second_factor_needed: 401,
   second_factor_required: 403,
+  password_change_required: 403,
   second_factor_on: 409,
   second_factor_off: 409,
   forbidden: 403,

@@ -45,7 +45,7 @@ export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
 
 /** A token that was never given is looked for as any other is. */
 const askAsStranger = (db: Database): Promise<unknown> =>
-  authenticate(db, randomBytes(32), false).catch(unlessRefused);
+  authenticate(db, randomBytes(32), {}).catch(unlessRefused);
 
 async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
   const asking =

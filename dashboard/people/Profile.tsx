@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { useGo } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
@@ -30,17 +28,6 @@ function problemsOf(values: Values): Record<string, string> {
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
   );
-}
-
-/** The guard keeps a person here who must choose a password or set up a second factor; then the day can begin. */
-function useLeaveWhenFree(): void {
-  const go = useGo();
-  const { must_change_password, second_factor } = useCurrentUser();
-  const isKept = must_change_password || second_factor.due;
-  const [wasKept] = useState(isKept);
-  useEffect(() => {
-    if (wasKept && !isKept) go(to('office.dashboard'), { replace: true });
-  }, [wasKept, isKept, go]);
 }
 
 /** The password is changed in one step; the current one is tried as soon as it is left. */
@@ -79,7 +66,6 @@ function usePasswordChange() {
 
 /** One's own account: who the system takes one for, the password, the second factor, the devices. */
 export function Profile() {
-  useLeaveWhenFree();
   const { must_change_password: isKept, second_factor } = useCurrentUser();
   const { offered, due } = second_factor;
   // What must be done first stands alone.

@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { frameWords, stateWords } from '#words/shell.ts';
 import { type CurrentUser, logout, mayUse, useMe } from '../api/session.ts';
+import { forgetEarly } from '../api/early.ts';
 import { useGo, usePageTitle, useScreen } from '../navigation.tsx';
-import { isPending } from '../pending-screens.ts';
 import { to } from '../screens.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState, NoPermission } from '../ui/States.tsx';
 import { Frame } from './Frame.tsx';
+import { FrameFirst } from './FrameFirst.tsx';
 import { FramePending } from './FramePending.tsx';
 import styles from './LoadError.module.css';
 
@@ -20,7 +21,7 @@ export function Guard() {
   const found = useScreen();
   usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
 
-  useFirstThings(user);
+  const kept = useFirstThings(user);
   // The first frame and its screen are the longest drawing of all: it is done in pieces, between which
   // a slow phone answers.
   const mayDraw = useDeferredValue(user !== undefined, false);
@@ -29,6 +30,15 @@ export function Guard() {
     if (user !== undefined || error === null || isFetching) return <FramePending />;
     return (
       <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  // The screen somebody is led away from is not drawn: every read of it would be refused.
+  if (kept === 'led') return <FramePending />;
+  if (kept === 'there') {
+    return (
+      <FrameFirst user={user}>
+        <Outlet />
+      </FrameFirst>
     );
   }
   const isAllowed = found === null || mayUse(user, found.screen.service);
@@ -49,15 +59,27 @@ export function Guard() {
   );
 }
 
-/** A password somebody else chose, and a second factor the company asks for, come before anything else. */
-function useFirstThings(user: CurrentUser | undefined): void {
+/**
+ * A password somebody else chose, and a second factor the company asks for, come before anything
+ * else. Answers whether somebody is kept where they do that, or still on the way; null: free.
+ */
+function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
   const go = useGo();
-  const here = useScreen()?.key;
+  const isThere = useScreen()?.key === 'people.profile';
   const isKept = user?.must_change_password === true || user?.second_factor.due === true;
-  const mustChange = isKept && here !== 'people.profile' && !isPending('people.profile');
+  const isLed = isKept && !isThere;
+  const wasKept = useRef(false);
   useEffect(() => {
-    if (mustChange) go(to('people.profile'), { replace: true });
-  }, [mustChange, go]);
+    if (isKept) forgetEarly();
+    // It is done: the day can begin.
+    if (!isKept && wasKept.current) go(to('office.dashboard'), { replace: true });
+    wasKept.current = isKept;
+  }, [isKept, go]);
+  useEffect(() => {
+    if (isLed) go(to('people.profile'), { replace: true });
+  }, [isLed, go]);
+  if (isLed) return 'led';
+  return isKept ? 'there' : null;
 }
 
 interface SignInProblemProps {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#database/connect.ts';
 import { adminRole, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { remember } from './foresight.ts';
+import { firstThing, remember, type Opening } from './foresight.ts';
 import { findSession, touchSession } from './session-store.ts';
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -30,19 +30,20 @@ function servicesOf(permissions: string): ReadonlySet<string> {
 
 /**
  * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
- * permission counts from the next call on every server. Who still has to set up a second factor gets no
- * further than the calls for it (`beforeFactor`).
- * @throws Refusal unauthenticated, second_factor_required
+ * permission counts from the next call on every server. Who must first choose a password or set up a
+ * second factor gets no further than the calls for it.
+ * @throws Refusal unauthenticated, password_change_required, second_factor_required
  */
 export async function authenticate(
   db: Db,
   tokenHash: Buffer | null,
-  beforeFactor: boolean,
+  opening: Opening,
 ): Promise<Actor> {
   if (!tokenHash) throw new Refusal('unauthenticated');
   const row = await findSession(db, tokenHash);
   if (!row || !row.active) throw new Refusal('unauthenticated');
-  if (row.lacks_factor && !beforeFactor) throw new Refusal('second_factor_required');
+  const first = firstThing(row, opening);
+  if (first !== null) throw new Refusal(first);
   if (row.stale) await touchSession(db, tokenHash);
   const actor: Actor = {
     userId: row.user_id,

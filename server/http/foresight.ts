@@ -1,6 +1,7 @@
 import type { Database, Sql } from '#database/connect.ts';
 import { Unreachable } from '#database/pool.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Service } from '#domain/people/services.ts';
 import { type SessionRow, sessionOf } from './session-store.ts';
 
@@ -95,18 +96,33 @@ class ForeseenDatabase {
   }
 }
 
+/** To whom a call is open before they are free to work: see `EndpointSpec`. */
+export type Opening = Pick<EndpointSpec, 'beforeFactor' | 'beforePassword'>;
+
+/** What a person must do before this call answers them; null: nothing. */
+export function firstThing(
+  row: Pick<SessionRow, 'must_change_password' | 'lacks_factor'>,
+  { beforePassword, beforeFactor }: Opening,
+): 'password_change_required' | 'second_factor_required' | null {
+  if (row.must_change_password && !beforePassword) return 'password_change_required';
+  return row.lacks_factor && !beforeFactor ? 'second_factor_required' : null;
+}
+
 /** Who must be asked before anything else is done, and what they must be allowed. */
 export interface Asker {
   readonly tokenHash: Buffer | null;
   readonly service: Service | 'signedIn';
-  readonly beforeFactor: boolean;
-  /** Asks now and remembers. @throws Refusal unauthenticated, second_factor_required, forbidden */
+  readonly opening: Opening;
+  /**
+   * Asks now and remembers.
+   * @throws Refusal unauthenticated, password_change_required, second_factor_required, forbidden
+   */
   readonly ask: () => Promise<Actor>;
 }
 
-function foreseenFor({ tokenHash, service, beforeFactor }: Asker): Foreseen | null {
+function foreseenFor({ tokenHash, service, opening }: Asker): Foreseen | null {
   const foreseen = tokenHash && seen.get(keyOf(tokenHash));
-  if (!foreseen || (foreseen.row.lacks_factor && !beforeFactor)) return null;
+  if (!foreseen || firstThing(foreseen.row, opening) !== null) return null;
   return service === 'signedIn' || may(foreseen.actor, service) ? foreseen : null;
 }
 

@@ -109,11 +109,11 @@ async function answerFor(
   { tokenHash, db }: { tokenHash: Buffer | null; db: Database },
   work: (actor: Actor | null, db: Database) => Promise<unknown>,
 ): Promise<unknown> {
-  const { service, beforeFactor = false } = spec;
+  const { service } = spec;
   if (service === 'public') return work(null, db);
   const ask = (): Promise<Actor> => permitted(db, tokenHash, spec, service);
   return spec.method === 'GET' && spec.answers === undefined
-    ? readFor({ tokenHash, service, beforeFactor, ask }, db, work)
+    ? readFor({ tokenHash, service, opening: spec, ask }, db, work)
     : work(await ask(), db);
 }
 
@@ -131,10 +131,10 @@ function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
 async function permitted(
   db: Database,
   tokenHash: Buffer | null,
-  { beforeFactor }: EndpointSpec,
+  spec: EndpointSpec,
   service: Service | 'signedIn',
 ): Promise<Actor> {
-  const actor = await authenticate(db, tokenHash, beforeFactor ?? false);
+  const actor = await authenticate(db, tokenHash, spec);
   if (service !== 'signedIn' && !may(actor, service)) throw new Refusal('forbidden', { service });
   return actor;
 }

@@ -16,6 +16,8 @@ export interface SessionRow {
   stale: boolean;
   /** The company asks it for a second factor, and this person has none yet. */
   lacks_factor: boolean;
+  /** Somebody else chose the password. */
+  must_change_password: boolean;
 }
 
 /** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */
@@ -38,7 +40,8 @@ export const sessionOf = (tokenHash: Buffer): Sql => sql`
     select u.id as user_id, u.name, u.type, r.name as role,
       array_to_string(r.permissions, ' ') as permissions, u.branch_id, u.merchant_id,
       u.active and coalesce(m.state = 'accepted', true) as active,
-      s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor
+      s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor,
+      u.must_change_password
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
       left join merchants m on m.id = u.merchant_id
     where s.token_hash = ${tokenHash} and ${liveSession}`;

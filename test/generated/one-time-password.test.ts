@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { sql } from '#database/connect.ts';
+import { plausible } from '#test/generated/plausible.ts';
+import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+
+/** What the screen for changing the password asks; everything else waits for the change. */
+const first: readonly EndpointName[] = [
+  'auth.logout',
+  'auth.me',
+  'auth.checkPassword',
+  'auth.changePassword',
+];
+const specOf = (name: EndpointName): EndpointSpec => contract[name];
+const guarded = (Object.keys(contract) as EndpointName[]).filter(
+  (name) => specOf(name).service !== 'public',
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const withOneTimePassword = async (): Promise<Person> => {
+  const person = await world.person({ role: 'Admin' });
+  await world.db.run(sql`update users set must_change_password = true where id = ${person.id}`);
+  return person;
+};
+
+describe('with a one-time password', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await withOneTimePassword();
+  });
+
+  test.each(guarded.filter((name) => !first.includes(name)))('%s is refused', async (name) => {
+    const reply = await person.call(name, plausible(specOf(name)) as never);
+    expect([reply.status, reply.error.code]).toEqual([403, 'password_change_required']);
+  });
+
+  test('the calls for changing it answer, and then every call does', async () => {
+    const own = await withOneTimePassword();
+    expect((await own.must('auth.me', {})).must_change_password).toBe(true);
+    await own.must('auth.checkPassword', { current_password: password });
+    expect((await own.call('users.list', {})).status).toBe(403);
+    const chosen = 'مطر خفيف على السطح';
+    await own.must('auth.changePassword', {
+      current_password: password,
+      password: chosen,
+      password_confirmation: chosen,
+    });
+    expect((await own.call('users.list', {})).status).toBe(200);
+  });
+
+  test('whoever was at work when it was set is stopped at the next read, also one begun ahead', async () => {
+    const own = await world.person({ role: 'Admin' });
+    expect((await own.call('users.list', {})).status).toBe(200);
+    await world.db.run(sql`update users set must_change_password = true where id = ${own.id}`);
+    expect((await own.call('users.list', {})).error.code).toBe('password_change_required');
+    expect((await own.call('users.list', {})).error.code).toBe('password_change_required');
+  });
+
+  test('signing out works', async () => {
+    const own = await withOneTimePassword();
+    await own.must('auth.logout', {});
+    expect((await own.call('auth.me', {})).status).toBe(401);
+  });
+});
