@@ -21,6 +21,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   left_courier: 404,
   proof_not_awaited: 404,
   too_many_requests: 429,
+  exports_running: 429,
   overloaded: 503,
   changed_meanwhile: 409,
   already_on_document: 409,

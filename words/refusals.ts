@@ -56,6 +56,8 @@ const wordings: Record<RefusalCode, Wording> = {
   left_courier: (d) => `لم تعد الشحنة بعهدة هذا المندوب: «${event(d['event'])}»`,
   too_many_requests: (d) =>
     `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
+  exports_running: (d) =>
+    `يجري الآن تصدير ${isolate(d['running'])} ملفات من هذا الحساب. يُتاح التصدير بعد اكتمال أحدها`,
   second_factor_needed: 'كلمة المرور صحيحة. يلزم رمز التحقق من الهاتف لإتمام الدخول',
   second_factor_wrong:
     'رمز التحقق غير صحيح أو انتهى وقته أو استُخدم. يُكتب الرمز الظاهر الآن في الهاتف',

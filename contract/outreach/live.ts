@@ -17,6 +17,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('day') }),
   /** A settlement of many shops went on: to those who may order one. */
   z.strictObject({ kind: z.literal('job'), id: z.int() }),
+  /** The person opened more pages than a server tells at once; this one is told nothing more. */
+  z.strictObject({ kind: z.literal('replaced') }),
   /** The session is over; nothing follows. */
   z.strictObject({ kind: z.literal('ended') }),
 ]);
@@ -28,7 +30,7 @@ export const liveContract = {
     service: 'signedIn',
     answers: 'events',
     summary:
-      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, the end of the session.',
+      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, the end of the session. At most 8 of a person on a server: of one more the oldest ends.',
     output: liveEvent,
   }),
 };

@@ -153,6 +153,9 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     case 'job':
       refreshJob(event.id);
       return false;
+    // Connecting again would push out another page of the same person: this one asks from time to time.
+    case 'replaced':
+      return true;
     case 'ended':
       // The answer is 401, and the door knows what to do then.
       void queryClient.invalidateQueries({ queryKey: ['auth.me'] });

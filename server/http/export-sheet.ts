@@ -6,6 +6,7 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
 import { rowsAtOnce } from './bites.ts';
+import { countedExport } from './running-exports.ts';
 import type { FileAnswer } from './send.ts';
 import { sheetFile } from './sheet.ts';
 import { csvFile } from './sheet-csv.ts';
@@ -27,6 +28,7 @@ export async function companyLook(db: Db): Promise<SheetLook> {
 /**
  * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it was
  * taken, by whom and with which filter, is noted before the first row goes out.
+ * @throws Refusal exports_running
  */
 export async function exportSheet<Row>(
   { db, who, now, input }: Exporting,
@@ -34,11 +36,18 @@ export async function exportSheet<Row>(
   note: Pick<ActivityNote, 'action' | 'subject' | 'title' | 'after'>,
 ): Promise<FileAnswer> {
   const look = await companyLook(db);
-  await db.transaction((tx) => writeActivity(tx, note, who));
   const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
   const file = write({ ...sheet, name: `${sheet.name}-${day}` }, look);
-  return { ...file, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
+  const parts = who.actorId === null ? file.parts : countedExport(who.actorId, file.parts);
+  try {
+    await db.transaction((tx) => writeActivity(tx, note, who));
+  } catch (error) {
+    // Nobody will read what has been counted already.
+    await parts[Symbol.asyncIterator]().return?.();
+    throw error;
+  }
+  return { ...file, parts, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
 }
 
 /** What a paged list answers. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
+import { bounds } from '#domain/people/bounds.ts';
 import {
   createBrowser,
   readSender,
@@ -224,5 +225,16 @@ describe('two servers', () => {
       [crew.admin, crew.manager, crew.courier].map((person) => person.must('push.state', {})),
     );
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('more browsers than one person has', () => {
+  it('make the oldest give way, and only those of the person', async () => {
+    await turnOn(crew.shop);
+    for (let n = 0; n <= bounds.browsers; n += 1) await turnOn(crew.courier, `many-${n}`);
+    const { endpoints } = await crew.courier.must('push.state', {});
+    expect(endpoints).toHaveLength(bounds.browsers);
+    expect(endpoints.some((endpoint) => endpoint.endsWith('/many-0'))).toBe(false);
+    expect((await crew.shop.must('push.state', {})).endpoints).toHaveLength(1);
   });
 });

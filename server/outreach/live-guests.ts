@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { liveEvent } from '#contract/outreach/live.ts';
+import { bounds } from '#domain/people/bounds.ts';
 
 type LiveEvent = z.output<typeof liveEvent>;
 
@@ -19,8 +20,6 @@ export interface Guest {
 
 /** Who reads this far behind has gone away without saying so. */
 const mostWaitingBytes = 256 * 1024;
-/** More tabs than anybody looks at: the oldest gives way, so that one token cannot fill the server. */
-const mostPerSession = 20;
 /** A comment of the protocol: it keeps the line open and says nothing. */
 const beat = ':\n\n';
 /** To a client of the protocol: come again, after so many milliseconds. */
@@ -45,11 +44,17 @@ export function createGuests(): Guests {
     else if (!stream.destroyed) stream.push(text);
   };
   const tell: Guests['tell'] = (guest, event) => push(guest, `data: ${JSON.stringify(event)}\n\n`);
+  const end = (guest: Guest, last: LiveEvent): void => {
+    guests.delete(guest);
+    tell(guest, last);
+    if (!guest.stream.destroyed) guest.stream.push(null);
+  };
   return {
     all: () => [...guests],
     welcome: (who) => {
-      const others = [...guests].filter(({ sessionId }) => sessionId === who.sessionId);
-      if (others.length >= mostPerSession) others[0]?.stream.destroy();
+      const others = [...guests].filter(({ userId }) => userId === who.userId);
+      // It is told so: a page that only lost its stream would come again and push out the next.
+      if (others.length >= bounds.streams && others[0]) end(others[0], { kind: 'replaced' });
       const guest = { ...who, stream: new Readable({ read: () => undefined }) };
       guest.stream.on('close', () => guests.delete(guest));
       push(guest, beat);
@@ -57,11 +62,7 @@ export function createGuests(): Guests {
       return guest;
     },
     tell,
-    dismiss: (guest) => {
-      guests.delete(guest);
-      tell(guest, { kind: 'ended' });
-      if (!guest.stream.destroyed) guest.stream.push(null);
-    },
+    dismiss: (guest) => end(guest, { kind: 'ended' }),
     beat: () => {
       for (const guest of guests) push(guest, beat);
     },

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { liveEvent } from '#contract/outreach/live.ts';
 import { connect } from '#database/connect.ts';
+import { bounds } from '#domain/people/bounds.ts';
 import { createApp } from '#server/app.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
 
 /** Two servers over one database: what is written through one is heard by who listens to the other. */
 let world: World;
@@ -200,6 +201,21 @@ describe('an open dashboard', () => {
     expect(deaf.has('job')).toBe(false);
     ear.leave();
     deaf.leave();
+  });
+
+  it('of a person who opens too many ends the oldest, whichever session it is of, and says so', async () => {
+    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const token = await signIn(world.db, clerk.id);
+    const phone = asPerson(world.app, { ...clerk, token });
+    const first = await listen(clerk);
+    const ears = [first];
+    for (let n = 1; n < bounds.streams; n += 1) ears.push(await listen(n % 2 ? phone : clerk));
+    expect(first.has('replaced')).toBe(false);
+    ears.push(await listen(phone));
+    await first.next('replaced');
+    await first.ended;
+    expect(ears.slice(1).filter((ear) => ear.has('replaced'))).toEqual([]);
+    for (const ear of ears) ear.leave();
   });
 
   it('is let go at once when its server stops', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
+import { bounds } from '#domain/people/bounds.ts';
 import { liveSession } from '../http/session-store.ts';
 
 export interface PushKeys {
@@ -29,9 +30,6 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** More browsers than anybody uses: the oldest make room. */
-const mostBrowsers = 20;
-
 /** A browser is told about one person only: whoever is signed in there now. */
 export async function keepSubscription(
   tx: Tx,
@@ -48,7 +46,7 @@ export async function keepSubscription(
   await tx.run(sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${whose.userId}
-      order by created_at desc, id desc offset ${mostBrowsers})`);
+      order by created_at desc, id desc offset ${bounds.browsers})`);
 }
 
 export const dropSubscription = (tx: Tx, userId: number, endpoint: string): Promise<number> =>
