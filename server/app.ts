@@ -8,6 +8,7 @@ import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { compressAnswers } from './http/compress.ts';
+import { serveCspReports } from './http/csp-reports.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveDashboard } from './http/dashboard.ts';
 import { type Life, serveHealth } from './http/health.ts';
@@ -97,7 +98,8 @@ export async function createApp(
   app.addHook('preClose', () => live.close());
   serveContract(app, handlers, { db, config, live });
   serveHealth(app, { db, config, life, measures: measures.text });
-  serveOpenApi(app);
+  serveOpenApi(app, db);
+  serveCspReports(app);
   await serveDashboard(app, config, db);
   return app;
 }

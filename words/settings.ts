@@ -26,6 +26,7 @@ export const settingNames: Record<SettingKey, string> = {
   currency: 'العملة',
   timezone: 'المنطقة الزمنية',
   second_factor_required: 'العامل الثاني إلزامي للموظفين (التحقق بخطوتين عند الدخول)',
+  api_docs_public: 'وصف واجهة الربط البرمجية (API) متاح لغير المسجّلين',
   postpone_max_times: 'أقصى عدد مرات للتأجيل',
   postpone_max_days: 'أقصى مدة للتأجيل (أيام)',
   return_fee_kind: 'طريقة احتساب أجرة الراجع',

@@ -25,7 +25,10 @@ export const pushContract = {
     method: 'POST',
     path: '/api/admin/client-subscriptions',
     service: 'notifications.view',
-    summary: 'Tell this browser of one’s notifications for as long as this session lasts.',
+    // A name is looked up first, which holds no connection meanwhile.
+    ownTransaction: true,
+    summary:
+      'Tell this browser of one’s notifications for as long as this session lasts. Of more than 20 the oldest gives way; an address that leads to an inner network is refused.',
     body: z.strictObject({ endpoint: endpointOf, p256dh: letters(87), auth: letters(22) }),
     output: done,
   }),

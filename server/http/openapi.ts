@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Database } from '#database/connect.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { tokenKey } from '#contract/token-key.ts';
+import { getSettings } from '../settings-store.ts';
+import { authenticate, tokenHashOf } from './auth.ts';
 
 type Json = Record<string, unknown>;
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
@@ -47,7 +51,7 @@ const errorSchema: Json = {
 function operation(name: string, spec: EndpointSpec): Json {
   const [room] = name.split('.');
   const error = {
-    description: 'Refused',
+    description: refusedHow(spec),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
   return {
@@ -75,6 +79,16 @@ function operation(name: string, spec: EndpointSpec): Json {
   };
 }
 
+/** Beside a call's own refusals: who must first do something else is told what. */
+function refusedHow({ service, beforePassword, beforeFactor }: EndpointSpec): string {
+  if (service === 'public') return 'Refused';
+  const first = [
+    ...(beforePassword ? [] : ['403 password_change_required with a one-time password']),
+    ...(beforeFactor ? [] : ['403 second_factor_required where the company asks for one']),
+  ];
+  return ['Refused', ...first].join('; ');
+}
+
 function answerType({ answers }: EndpointSpec): string {
   if (answers === 'file') return 'application/octet-stream';
   return answers === 'events' ? 'text/event-stream' : 'application/json';
@@ -94,10 +108,29 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-/** `/api/openapi.json`, and a page that shows it. */
-export function serveOpenApi(app: FastifyInstance): void {
+/** A page carries no token in its address: the one that this browser keeps goes with every call. */
+const start = `
+const token = localStorage.getItem('${tokenKey}');
+window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  requestInterceptor: (request) => {
+    if (token !== null) request.headers.Authorization = 'Bearer ' + token;
+    return request;
+  },
+});
+`;
+
+/**
+ * `/api/openapi.json` for whoever is signed in, or for everybody where the company says so, and a
+ * page that shows it. The page alone tells nothing.
+ */
+export function serveOpenApi(app: FastifyInstance, db: Database): void {
   let document: string | null = null;
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get('/api/openapi.json', async (request, reply) => {
+    if (!(await getSettings(db)).api_docs_public) {
+      await authenticate(db, tokenHashOf(request), {});
+    }
     document ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(document);
   });
@@ -112,9 +145,7 @@ export function serveOpenApi(app: FastifyInstance): void {
     );
   }
   app.get('/api/docs/start.js', async (_request, reply) =>
-    reply
-      .type('text/javascript')
-      .send("window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });"),
+    reply.type('text/javascript').send(start),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply

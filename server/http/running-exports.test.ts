@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { countedExport } from './running-exports.ts';
 
 let world: World;
 let admin: Person;
@@ -11,38 +13,56 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Begun, and left unread: as a download on a slow line. */
-const begin = async (person: Person) => {
-  const response = await world.app.inject({
-    method: 'GET',
-    url: routes['activity.export'].path,
-    headers: { authorization: `Bearer ${person.token}` },
-    payloadAsStream: true,
-  });
-  return { status: response.statusCode, retryAfter: response.headers['retry-after'], response };
+/** A list whose second part never comes. */
+async function* endless(): AsyncGenerator<string> {
+  yield 'first';
+  await new Promise(() => undefined);
+}
+async function* short(): AsyncGenerator<string> {
+  yield 'whole';
+}
+async function* torn(): AsyncGenerator<string> {
+  yield 'first';
+  throw new RangeError('torn');
+}
+const begin = (parts: AsyncIterable<string>): Readable =>
+  Readable.from(countedExport(admin.id, parts), { highWaterMark: 1 });
+const fill = (): Readable[] => Array.from({ length: bounds.exports }, () => begin(endless()));
+const taken = async (person: Person) => (await person.call('activity.export', {})).status;
+const end = (streams: readonly Readable[]) => {
+  for (const stream of streams) stream.destroy();
 };
-const statuses = async (person: Person) => (await person.call('activity.export', {})).status;
 
-it('one person takes three lists out at a time, others are not held up, and a finished one makes room', async () => {
-  const open = [];
-  for (let n = 0; n < bounds.exports; n += 1) open.push(await begin(admin));
-  expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const beyond = await admin.call('activity.export', {});
-  expect([beyond.status, beyond.error.code]).toEqual([429, 'exports_running']);
-  expect((await begin(admin)).retryAfter).toBe('15');
-  expect(await statuses(await world.person({ role: 'Admin' }))).toBe(200);
-  // One is read to its end, the others are given up, one of them before its first part.
-  for await (const _part of open[0]?.response.stream() ?? []);
-  expect(await statuses(admin)).toBe(200);
-  for (const { response } of open.slice(1)) response.stream().destroy();
-  await expect.poll(() => statuses(admin)).toBe(200);
-  const again = [await begin(admin), await begin(admin), await begin(admin)];
-  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const { response } of again) response.stream().destroy();
-});
+describe('exports of one person at a time', () => {
+  it('are three: one more is told to come again, and others are not held up', async () => {
+    const open = fill();
+    const response = await world.app.inject({
+      url: routes['activity.export'].path,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([429, 'exports_running']);
+    expect(response.headers['retry-after']).toBe('15');
+    expect(await taken(await world.person({ role: 'Admin' }))).toBe(200);
+    end(open);
+    await expect.poll(() => taken(admin)).toBe(200);
+  });
 
-it('an export that is refused counts for nothing', async () => {
-  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  for (let n = 0; n < bounds.exports + 2; n += 1) expect(await statuses(courier)).toBe(403);
-  expect(await statuses(admin)).toBe(200);
+  it('make room when they are whole, torn, or given up before or after their first part', async () => {
+    for await (const _part of begin(short()));
+    await begin(torn())
+      .toArray()
+      .catch(() => undefined);
+    end([begin(endless())]);
+    const [begun] = [begin(endless())];
+    await begun.iterator({ destroyOnReturn: true }).next();
+    end([begun]);
+    await expect.poll(() => taken(admin)).toBe(200);
+    end(fill());
+  });
+
+  it('count for nothing when they are refused, and end with their last part', async () => {
+    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+    for (let n = 0; n < bounds.exports + 2; n += 1) expect(await taken(courier)).toBe(403);
+    for (let n = 0; n < bounds.exports + 2; n += 1) expect(await taken(admin)).toBe(200);
+  });
 });

@@ -1,5 +1,8 @@
 import https from 'node:https';
-import { describe, expect, it } from 'vitest';
+import dns from 'node:dns/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createBrowser } from '#test/kit/push-receiver.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { isOuterAddress, isPushAddress, lookUpOuter } from './push-address.ts';
 
 describe('a browser’s address', () => {
@@ -50,5 +53,43 @@ describe('a browser’s address', () => {
       https.get('https://localhost:1/', { lookup: lookUpOuter }).on('error', told);
     });
     expect(fault.message).toBe('the address is not an outer one');
+  });
+});
+
+describe('a browser that subscribes', () => {
+  let world: World;
+  let clerk: Person;
+  beforeAll(async () => {
+    world = await createWorld();
+    clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => world?.close());
+
+  const subscribe = async () => {
+    const { p256dh, auth } = createBrowser();
+    const endpoint = 'https://push.example.com/abc';
+    const reply = await clerk.call('push.subscribe', { endpoint, p256dh, auth });
+    return [reply.status, Object.keys(reply.error.errors ?? {})];
+  };
+  const fault = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each([
+    ['an outer address', ['8.8.8.8'], true],
+    ['this machine', ['127.0.0.1'], false],
+    ['the network of the company', ['10.0.0.8'], false],
+    ['an outer address and an inner one', ['8.8.8.8', '10.0.0.8'], false],
+    ['nothing', [], false],
+  ])('under a name that means %s', async (_what, addresses, isTaken) => {
+    const found = addresses.map((address) => ({ address, family: 4 }));
+    vi.spyOn(dns, 'lookup').mockResolvedValue(found as never);
+    expect(await subscribe()).toEqual(isTaken ? [200, []] : [422, ['endpoint']]);
+  });
+
+  it('under a name that nobody knows is refused, and taken when names cannot be looked up now', async () => {
+    vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('ENOTFOUND'));
+    expect(await subscribe()).toEqual([422, ['endpoint']]);
+    vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('EAI_AGAIN'));
+    expect(await subscribe()).toEqual([200, []]);
   });
 });

@@ -1,6 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
+import dns from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * A browser names the address it is told at, so anybody signed in could make this server knock at
@@ -55,6 +57,25 @@ export const lookUpOuter: LookupFunction = (hostname, options, done) =>
     if (options.all) return done(null, addresses);
     return done(null, first.address, first.family);
   });
+
+const patienceMs = 3000;
+
+/**
+ * Whether a browser's address may be taken: its name means outer addresses alone. Names that cannot
+ * be looked up just now are taken, for the sender asks once more.
+ */
+export async function leadsOutside(text: string): Promise<boolean> {
+  const bare = new URL(text).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0) return isOuterAddress(bare);
+  try {
+    const late = sleep(patienceMs, null, { ref: false });
+    const found = await Promise.race([dns.lookup(bare, { all: true }), late]);
+    if (found === null) return true;
+    return found.length > 0 && found.every(({ address }) => isOuterAddress(address));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOTFOUND';
+  }
+}
 
 /** A key that no message could be sealed with is refused at once. */
 export function isPointOnCurve(key: string): boolean {

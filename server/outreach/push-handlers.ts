@@ -3,7 +3,7 @@ import type { pushContract } from '#contract/outreach/push.ts';
 import { required } from '#domain/refusal.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
-import { isPushAddress, isPointOnCurve } from './push-address.ts';
+import { isPushAddress, isPointOnCurve, leadsOutside } from './push-address.ts';
 import { pushKeys } from './push-keys.ts';
 import { dropSubscription, keepSubscription, listEndpoints } from './push-store.ts';
 
@@ -17,13 +17,18 @@ export const pushHandlers = {
       endpoints: await listEndpoints(db, actor.userId),
     },
   }),
-  'push.subscribe': async ({ tx, actor, input, config, tokenHash: hash }) => {
-    if (!isPushAddress(input.endpoint, config.pushToPrivate)) {
+  'push.subscribe': async ({ db, actor, input, config, tokenHash: hash }) => {
+    const { pushToPrivate } = config;
+    const isTaken =
+      isPushAddress(input.endpoint, pushToPrivate) &&
+      (pushToPrivate || (await leadsOutside(input.endpoint)));
+    if (!isTaken) {
       throw badField('endpoint', 'push_endpoint');
     }
     if (!isPointOnCurve(input.p256dh)) throw badField('p256dh', 'push_keys');
     const tokenHash = required(hash, 'unauthenticated');
-    await keepSubscription(tx, input, { uuid: uuidv7(), userId: actor.userId, tokenHash });
+    const whose = { uuid: uuidv7(), userId: actor.userId, tokenHash };
+    await db.transaction((tx) => keepSubscription(tx, input, whose));
     return ok;
   },
   'push.unsubscribe': async ({ tx, actor, input }) => {

@@ -1,0 +1,2 @@
+/** Where a browser keeps its token: the name the specification gives. */
+export const tokenKey = 'dashboard-token';

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { cspPath } from '#contract/browser-reports.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** What a page of ours was kept from loading. */
+export interface Violation {
+  readonly rule: string;
+  readonly blocked: string;
+  readonly page: string;
+  readonly source: string;
+  readonly line: number;
+}
+
+const mostBytes = 16 * 1024;
+const mostInOne = 10;
+const longest = 120;
+/** Of this server: a fault of our own is reported by every browser at once, and one of each is enough. */
+const mostAMinute = 60;
+
+type Facts = Readonly<Record<string, unknown>>;
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+
+/** The violations of a report of either kind: one in `csp-report`, or a list by the Reporting API. */
+export function violationsIn(report: unknown): Violation[] {
+  const list = Array.isArray(report) ? report.slice(0, mostInOne) : [report];
+  return list.flatMap((one: unknown) => {
+    if (!isFacts(one)) return [];
+    const facts = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
+    return isFacts(facts) ? [violationOf(facts)] : [];
+  });
+}
+
+const violationOf = (facts: Facts): Violation => ({
+  rule: cut(facts['effectiveDirective'] ?? facts['effective-directive']),
+  blocked: withoutQuery(facts['blockedURL'] ?? facts['blocked-uri']),
+  page: withoutQuery(facts['documentURL'] ?? facts['document-uri']),
+  source: withoutQuery(facts['sourceFile'] ?? facts['source-file']),
+  line: Number(facts['lineNumber'] ?? facts['line-number']) || 0,
+});
+
+const cut = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
+
+/** Behind the question mark and the number sign stand values that people typed. */
+function withoutQuery(value: unknown): string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return cut(value);
+  const { protocol, host, pathname } = new URL(value);
+  return cut(host === '' ? protocol : `${protocol}//${host}${pathname}`);
+}
+
+/**
+ * Takes the reports that browsers send about the rules in `headers.ts`, from anybody: whoever was
+ * kept from loading something need not be signed in. They go to our own log and nowhere else.
+ */
+export function serveCspReports(app: FastifyInstance): void {
+  let windowEndsAt = 0;
+  let taken = 0;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: mostBytes },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(cspPath, { bodyLimit: mostBytes }, async (request, reply) => {
+      const now = Date.now();
+      if (now >= windowEndsAt) [windowEndsAt, taken] = [now + 60_000, 0];
+      taken += 1;
+      if (taken > mostAMinute) {
+        const retryAfter = Math.ceil((windowEndsAt - now) / 1000);
+        throw new Refusal('too_many_requests', { retryAfter });
+      }
+      for (const violation of violationsIn(request.body)) {
+        request.log.warn({ csp: violation }, 'content rule broken');
+      }
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let admin: Person;
+let shop: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person({ role: 'Admin' });
+  shop = await world.merchant();
+});
+afterAll(() => world?.close());
+
+const document = (token: string | null) =>
+  world.app.inject({
+    url: '/api/openapi.json',
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+
+it('the API is described to people who are signed in, and to everybody where the company says so', async () => {
+  const guest = await document(null);
+  expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthenticated']);
+  expect((await document('x'.repeat(43))).statusCode).toBe(401);
+  expect((await document(shop.token)).statusCode).toBe(200);
+  await admin.must('settings.update', { api_docs_public: true });
+  expect((await document(null)).json().openapi).toBe('3.1.0');
+  await admin.must('settings.update', { api_docs_public: false });
+  expect((await document(null)).statusCode).toBe(401);
+});
+
+it('the page itself says nothing, and asks for the description with the token of this browser', async () => {
+  const page = await world.app.inject({ url: '/api/docs' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('/api/admin');
+  const script = await world.app.inject({ url: '/api/docs/start.js' });
+  expect(script.body).toContain('dashboard-token');
+});
+
+it('every call names the refusals that wait for a password or a second factor', async () => {
+  const { paths } = (await document(admin.token)).json();
+  const { description } = paths['/api/admin/users/list'].get.responses['4XX'];
+  expect(description).toContain('password_change_required');
+  expect(description).toContain('second_factor_required');
+  expect(paths['/api/admin/user'].get.responses['4XX'].description).toBe('Refused');
+});
