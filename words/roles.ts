@@ -66,7 +66,7 @@ export const roleWords = {
   remove: 'حذف الدور',
   removeAct: 'تأكيد الحذف',
   removeAsk: (role: string): string => `حذف دور ${name(role)}؟`,
-  removeHow: 'لا يحمله أحد. يبقى حذفه مسجَّلًا في سجل النشاط.',
+  removeHow: 'لا يحمله مستخدم فعّال، ويفقده كل مستخدم موقوف. يبقى حذفه مسجَّلًا في سجل النشاط.',
   removed: 'حُذف الدور',
   inUse: (count: number): string =>
     plural(count, {

@@ -69,7 +69,7 @@ export const rolesContract = {
     method: 'DELETE',
     path: '/api/admin/roles/{id}',
     service: 'roles.edit',
-    summary: 'Delete a role that nobody holds.',
+    summary: 'Delete a role that no active user holds; stopped users lose it.',
     params: z.strictObject({ id }),
     output: done,
   }),

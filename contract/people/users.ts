@@ -122,7 +122,8 @@ export const usersContract = {
     method: 'DELETE',
     path: '/api/admin/user/delete/{id}',
     service: 'users.delete',
-    summary: 'Disable a user for good; the last Admin is protected.',
+    summary:
+      'Stop a user: sessions end, `active: true` brings them back; the last Admin is protected.',
     params: z.strictObject({ id }),
     output: done,
   }),

@@ -48,10 +48,10 @@ export async function lockRole(tx: Tx, id: number): Promise<RoleRow> {
   return getRole(tx, id);
 }
 
-/** Everybody who was ever given it, disabled people too: their rows refer to it. */
+/** Those who work with it; whoever was stopped needs no role until they come back. */
 export async function countHolders(tx: Tx, id: number): Promise<number> {
   const row = await tx.one<{ n: number }>(
-    sql`select count(*) as n from users where role_id = ${id}`,
+    sql`select count(*) as n from users where role_id = ${id} and active`,
   );
   return row?.n ?? 0;
 }
@@ -88,5 +88,8 @@ export const updateRole = (tx: Tx, id: number, role: WrittenRole): Promise<numbe
     update roles set name = ${role.name}, permissions = ${role.permissions}::text[]
     where id = ${id}`);
 
-export const deleteRole = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`delete from roles where id = ${id}`);
+/** Stopped people lose it with it: who is made active again is given another by the same edit. */
+export async function deleteRole(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`update users set role_id = null where role_id = ${id} and not active`);
+  await tx.run(sql`delete from roles where id = ${id}`);
+}

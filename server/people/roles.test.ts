@@ -31,6 +31,28 @@ describe('a role', () => {
     expect([held.status, held.error.code]).toEqual([409, 'in_use']);
   });
 
+  it('whose only holder was stopped can be deleted; who comes back is given another', async () => {
+    const role = await admin.must('roles.create', { name: 'مؤقت', permissions: ['roles.view'] });
+    const person = await world.person({ role: 'Warehouse' });
+    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    expect((await admin.call('roles.delete', { id: role.id })).status).toBe(409);
+    await admin.must('users.delete', { id: person.id });
+    await admin.must('roles.delete', { id: role.id });
+    expect(await admin.must('users.one', { id: person.id })).toMatchObject({
+      active: false,
+      role: null,
+    });
+    const { name, email } = person;
+    const back = { id: person.id, name, email, type: 'staff', active: true } as const;
+    const gone = await admin.call('users.update', { ...back, role_id: role.id });
+    expect(Object.keys(gone.error.errors ?? {})).toEqual(['role_id']);
+    const given = await roleCalled('Warehouse');
+    expect(await admin.must('users.update', { ...back, role_id: given })).toMatchObject({
+      active: true,
+      role: { name: 'Warehouse' },
+    });
+  });
+
   it('has a name of its own and grants only what there is', async () => {
     const twice = await admin.call('roles.create', { name: 'Warehouse', permissions: [] });
     expect(twice.error.code).toBe('duplicate_code');

@@ -124,7 +124,7 @@ async function tellOfChange(
 }
 
 /**
- * Disables for good. The row stays: parcels, papers and the timeline name the person.
+ * Stops a user. The row stays: parcels, papers and the timeline name the person.
  * @throws Refusal not_found, forbidden, beyond_own_permissions, last_admin, in_use
  */
 export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
