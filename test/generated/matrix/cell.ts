@@ -51,7 +51,11 @@ export interface Cell {
 const patience = 60;
 const pauseMs = 100;
 
-/** Asks, and once more when a busy server turned the question away before it had begun. */
+/** Nothing was done: the server was busy, or the same caller's other cells are still taking lists out. */
+const isTurnedAway = ({ status, body }: Reply): boolean =>
+  status === 503 || body.code === 'exports_running';
+
+/** Asks, and once more when the question was turned away before it had begun. */
 export async function ask(
   company: Company,
   token: string | null,
@@ -59,7 +63,7 @@ export async function ask(
   input: Record<string, unknown>,
 ): Promise<Reply> {
   let reply = await askOnce(company, token, name, input);
-  for (let again = 0; reply.status === 503 && again < patience; again += 1) {
+  for (let again = 0; isTurnedAway(reply) && again < patience; again += 1) {
     await sleep(pauseMs);
     reply = await askOnce(company, token, name, input);
   }
