@@ -39,7 +39,8 @@ export async function exportSheet<Row>(
   const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
   const file = write({ ...sheet, name: `${sheet.name}-${day}` }, look);
-  const parts = who.actorId === null ? file.parts : countedExport(who.actorId, file.parts);
+  const { actorId: userId } = who;
+  const parts = userId === null ? file.parts : countedExport({ db, userId }, file.parts);
   try {
     await db.transaction((tx) => writeActivity(tx, note, who));
   } catch (error) {

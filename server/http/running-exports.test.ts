@@ -1,9 +1,13 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { countedExport } from './running-exports.ts';
+import { sendFile } from './send.ts';
 
 let world: World;
 let admin: Person;
@@ -26,7 +30,7 @@ async function* torn(): AsyncGenerator<string> {
   throw new RangeError('torn');
 }
 const begin = (parts: AsyncIterable<string>): Readable =>
-  Readable.from(countedExport(admin.id, parts), { highWaterMark: 1 });
+  Readable.from(countedExport({ db: world.db, userId: admin.id }, parts), { highWaterMark: 1 });
 const fill = (): Readable[] => Array.from({ length: bounds.exports }, () => begin(endless()));
 const taken = async (person: Person) => (await person.call('activity.export', {})).status;
 const end = (streams: readonly Readable[]) => {
@@ -58,6 +62,35 @@ describe('exports of one person at a time', () => {
     end([begun]);
     await expect.poll(() => taken(admin)).toBe(200);
     end(fill());
+  });
+
+  it('make room when the browser that takes one out goes away', async () => {
+    const app = fastify();
+    app.get('/', (_request, reply) =>
+      sendFile(reply, {
+        name: 'list.csv',
+        type: 'text/csv',
+        parts: countedExport({ db: world.db, userId: admin.id }, endless()),
+      }),
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    // Two stay open: each of those that are left is the last there is room for.
+    const open = [begin(endless()), begin(endless())];
+    for (let n = 0; n < bounds.exports; n += 1) {
+      await new Promise<void>((left) => {
+        const asked = get({ host: '127.0.0.1', port }, (answer) => {
+          answer.once('data', () => {
+            asked.destroy();
+            left();
+          });
+          answer.on('error', () => undefined);
+        });
+      });
+      await expect.poll(() => taken(admin)).toBe(200);
+    }
+    end(open);
+    await app.close();
   });
 
   it('count for nothing when they are refused, and end with their last part', async () => {

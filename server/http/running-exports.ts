@@ -1,8 +1,22 @@
+import type { Database } from '#database/connect.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { refuseIf } from '#domain/refusal.ts';
 
-/** By person, on this server. */
-const running = new Map<number, number>();
+interface Exporter {
+  /** The database of this server: two servers in one process count apart. */
+  readonly db: Database;
+  readonly userId: number;
+}
+
+const runningOf = new WeakMap<Database, Map<number, number>>();
+
+/** How many exports each person has running on a server. */
+function runningOn(db: Database): Map<number, number> {
+  const running = runningOf.get(db) ?? new Map<number, number>();
+  runningOf.set(db, running);
+  return running;
+}
+
 const retryAfter = 15;
 
 /**
@@ -11,9 +25,10 @@ const retryAfter = 15;
  * @throws Refusal exports_running
  */
 export function countedExport<Part>(
-  userId: number,
+  { db, userId }: Exporter,
   parts: AsyncIterable<Part>,
 ): AsyncIterable<Part> {
+  const running = runningOn(db);
   const count = running.get(userId) ?? 0;
   refuseIf(count >= bounds.exports, 'exports_running', { running: count, retryAfter });
   running.set(userId, count + 1);
