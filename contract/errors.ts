@@ -29,6 +29,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   already_confirmed: 409,
   audit_running: 409,
   roll_back_used: 409,
+  child_exists: 409,
   in_use: 409,
   last_admin: 409,
   role_protected: 409,

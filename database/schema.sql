@@ -1595,6 +1595,7 @@ create table shipments (
   delivered_at timestamp with time zone,
   return_barred boolean not null default false,
   return_after timestamp with time zone,
+  sole_child boolean not null default false,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_code_key UNIQUE (code),
   constraint shipments_uuid_key UNIQUE (uuid),
@@ -1657,6 +1658,7 @@ CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, sta
 CREATE INDEX shipments_made ON public.shipments USING btree (created_at) INCLUDE (stage, merchant_id, home_branch_id, serving_branch_id, branch_id, destination_id, cod_amount, collected_amount, fee_amount, discount_amount, extra_fee_amount, return_fee_amount, claim_amount, delivered_at) WHERE (created_at IS NOT NULL);
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
 CREATE INDEX shipments_on_shelf ON public.shipments USING btree (branch_id, serving_branch_id, destination_id) INCLUDE (kind, home_branch_id, cod_amount) WHERE ((stage = ANY (ARRAY[3, 14])) AND (hold_reason IS NULL));
+CREATE UNIQUE INDEX shipments_one_live_child ON public.shipments USING btree (parent_id) WHERE (sole_child AND (status <> 'cancelled'::text));
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX shipments_payable ON public.shipments USING btree (home_branch_id, merchant_id) WHERE (money = 'payable'::text);
 CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE (money = 'payable'::text);

@@ -139,7 +139,13 @@ const wordings: Record<RefusalCode, Wording> = {
   roll_back_used: (d) =>
     d['document']
       ? `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'])}`
-      : `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: بُنيت عليها حركة أو كشف بعدها`,
+      : d['child']
+        ? `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: أُنشئت منها الشحنة ${isolate(d['child'])}`
+        : `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: بُنيت عليها حركة أو كشف بعدها`,
+  child_exists: (d) =>
+    d['child']
+      ? `للشحنة ${isolate(d['code'])} شحنة قائمة أُنشئت منها: ${isolate(d['child'])}. تُفتح بدل إنشاء أخرى`
+      : 'للشحنة الأصلية شحنة قائمة أُنشئت منها. تُفتح بدل إنشاء أخرى',
   edit_locked: (d) =>
     `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
   correction_pending: (d) =>
@@ -198,7 +204,10 @@ const wordings: Record<RefusalCode, Wording> = {
     `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
   difference_reason_required: (d) =>
     `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
-  already_confirmed: 'أُكّد هذا الكشف من قبل',
+  already_confirmed: (d) =>
+    d['document']
+      ? `أُكّد هذا الكشف من قبل بالكشف ${isolate(d['document'])}. يُفتح بدل إنشاء آخر`
+      : 'أُكّد هذا الكشف من قبل',
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير مقروءة. يلزم ذكر السبب`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
@@ -221,7 +230,7 @@ const wordings: Record<RefusalCode, Wording> = {
     `تغيّر الصندوق أثناء العدّ: كان فيه حسب القيود ${amount(d['seen'])} وفيه الآن ${amount(d['box'])}. بقي العدّ على الشاشة: يُعدّ ما دخل أو خرج ثم يُسجَّل`,
   nothing_left: (d) =>
     d['document']
-      ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}`
+      ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}${d['voucher'] ? `: دُفع بالسند ${isolate(d['voucher'])}` : ''}`
       : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
 
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',

@@ -58,12 +58,12 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
   await tx.run(sql`
     with new as (
       insert into shipments (
-        id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id,
+        id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id, sole_child,
         recipient_name, recipient_phone, recipient_phone2, landmark, latitude, longitude, contents, notes, reference, pieces,
         weight_grams, size, fragile, may_open, currency, fee_payer, goods_amount, fee_amount, discount_amount, cod_amount,
         coupon_id, quote, search, created_by, created_at, status, holder_kind, money, stage, step_id, stage_since, branch_id,
         origin_branch_id, courier_id, attempt, extra_fee_amount)
-      select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id,
+      select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id, r.parent_id is not null,
         r.recipient_name, r.recipient_phone, r.recipient_phone2, r.landmark, r.latitude, r.longitude, r.contents, r.notes, r.reference, r.pieces,
         r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
         r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { familyNames } from '#words/custody.ts';
+import { existingMessages as says, existingWords } from '#words/shell.ts';
+import { type Existing, onExisting } from '../api/existing.ts';
+import { useCan } from '../api/session.ts';
+import { useGo } from '../navigation.tsx';
+import { screenByKey, to } from '../screens.ts';
+import { isolateLtr } from '../ui/fmt.ts';
+import { toast } from '../ui/toasts.ts';
+import { usePaperHref } from './PaperLink.tsx';
+
+/** A refusal that names what stands already is followed by a way to it, whatever the screen. */
+export function useExisting(): void {
+  const can = useCan();
+  const go = useGo();
+  const hrefOf = usePaperHref();
+  const addressOf = (existing: Existing): string | undefined => {
+    if (existing.kind === 'document') return hrefOf(existing)?.slice(1);
+    const { uuid } = existing;
+    return can(screenByKey('shipments.details').service)
+      ? to('shipments.details', { uuid })
+      : undefined;
+  };
+  const offer = useEffectEvent((existing: Existing) => {
+    const address = addressOf(existing);
+    if (address === undefined) return;
+    toast(nameOf(existing), {
+      tone: 'info',
+      action: { label: existingWords.open, run: () => go(address) },
+    });
+  });
+  useEffect(() => onExisting(offer), []);
+}
+
+function nameOf(existing: Existing): string {
+  if (existing.kind === 'shipment') return says.shipment(isolateLtr(existing.code));
+  const family = familyNames[existing.family as keyof typeof familyNames];
+  return says.document(family.one, isolateLtr(existing.number ?? `#${existing.id}`));
+}
