@@ -17,7 +17,7 @@ export const refusalCodes = [
   // prices
   'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',
   'coupon_not_started', 'coupon_used_up', 'coupon_used_up_for_merchant', 'coupon_wrong_branch', 'coupon_disabled',
-  'day_past', 'rate_begun', 'rate_same_day', 'coupon_spent',
+  'day_past', 'rate_begun', 'rate_used', 'rate_ended', 'rate_not_begun', 'rate_end_past', 'rate_same_day', 'coupon_spent',
   // merchants
   'merchant_not_waiting', 'merchant_not_accepted', 'reason_required',
   // moves of a parcel

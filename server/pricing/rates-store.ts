@@ -1,6 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { RateState } from '#domain/pricing/rate-days.ts';
+import type { RateSource } from '#domain/pricing/quote.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
@@ -31,10 +32,11 @@ export interface RateRow {
 const columns = (book: Book, today: Day): Sql => sql`
   r.id, r.uuid, r.branch_id, b.branch_name, d.id as destination_id, d.name as destination_name,
   a.id as area_id, a.name as area_name, ${book.merchant} as merchant_id, m.store_name,
-  r.fee_amount, r.valid_from, coming.day - 1 as ends_on, r.created_at,
+  r.fee_amount, r.valid_from, case when coalesce(coming.day, r.ended_from) is not null
+    then greatest(least(coming.day, r.ended_from) - 1, r.valid_from) end as ends_on, r.created_at,
   case when u.type = 'courier' then null else u.name end as created_by,
   case when r.valid_from > ${today}::date then 'upcoming'
-    when coming.day <= ${today}::date then 'past' else 'in_force' end as state`;
+    when least(coming.day, r.ended_from) <= ${today}::date then 'past' else 'in_force' end as state`;
 
 const joined = (book: Book): Sql => sql`
   ${book.table} r join branches b on b.id = r.branch_id ${book.places}
@@ -45,9 +47,9 @@ const joined = (book: Book): Sql => sql`
     where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from > r.valid_from
   ) coming on true`;
 
-/** Begun, and nothing of the same key has begun since: what the key's rows are read for. */
+/** Begun, not ended, and nothing of the same key has begun since: what the key's rows are read for. */
 const inForce = (book: Book, today: Day): Sql => sql`(
-  r.valid_from <= ${today}::date and not exists (
+  r.valid_from <= ${today}::date and coalesce(r.ended_from > ${today}::date, true) and not exists (
     select from ${book.table} n
     where n.branch_id = r.branch_id and ${book.sameKey}
       and n.valid_from > r.valid_from and n.valid_from <= ${today}::date))`;
@@ -216,11 +218,11 @@ export async function findStanding(
     from jsonb_to_recordset(${keyRows(keys)}::jsonb)
       k(n int, branch_id bigint, place_id bigint, merchant_id bigint)
     left join lateral (
-      select r.fee_amount, r.valid_from from ${book.table} r
+      select r.fee_amount, r.valid_from, r.ended_from from ${book.table} r
       where r.branch_id = k.branch_id and r.valid_from <= ${on}::date
         and ${key === 'pickup' ? sql`true` : sql`${book.place} = k.place_id`}
         and coalesce(${book.merchant}, 0) = coalesce(k.merchant_id, 0)
-      order by r.valid_from desc limit 1) found on true
+      order by r.valid_from desc limit 1) found on coalesce(found.ended_from > ${on}::date, true)
     order by k.n`);
   return rows.map(({ fee_amount, valid_from }) =>
     fee_amount === null || valid_from === null ? null : { fee_amount, valid_from },
@@ -267,9 +269,32 @@ export async function saveRates(
       k(uuid uuid, branch_id bigint, place_id bigint, merchant_id bigint, fee_amount bigint)
     order by 2, 3
     on conflict (${written.key}, valid_from)
-      do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by
+      do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by, ended_from = null
     returning id`);
   return saved.map((row) => row.id);
+}
+
+export const endRate = (tx: Tx, key: BookKey, id: number, from: Day): Promise<number> =>
+  tx.run(sql`update ${books[key].table} set ended_from = ${from}::date where id = ${id}`);
+
+/** Under which names the lines of a price say that it came out of this book. */
+const sourcesOf: Record<BookKey, readonly RateSource[]> = {
+  delivery: ['delivery', 'merchant_delivery'],
+  area: ['area', 'merchant_area'],
+  pickup: ['branch_pickup'],
+};
+
+/** Whether a shipment was priced by a rate that began on the day, or a day later. */
+export async function isRateUsed(db: Db, key: BookKey, id: number, since: Day): Promise<boolean> {
+  const lines = sourcesOf[key].map((source) =>
+    JSON.stringify({ lines: [{ kind: 'base', source, rate_id: id }] }),
+  );
+  // A day earlier than the rate: the company's day may begin before the database's.
+  const row = await db.one(sql`
+    select 1 from shipment_history h join shipments s on s.id = h.shipment_id
+    where h.at >= ${since}::date - 1 and h.event in ('create', 'edit')
+      and s.quote @> any(${lines}::jsonb[]) limit 1`);
+  return row !== null;
 }
 
 export const deleteRate = (tx: Tx, key: BookKey, id: number): Promise<number> =>
