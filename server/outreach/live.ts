@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
+import type { Changes } from '../books/effects.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -14,16 +15,19 @@ interface Joining {
   readonly settles: boolean;
   /** Whether they are on the road with parcels. */
   readonly carries: boolean;
+  /** The merchant whose user they are. */
+  readonly merchantId: number | null;
 }
 
 /** What open dashboards are told, on this server and, through the database, on every other. */
 export interface Live {
   /** A stream of events for a session that lives; one that has ended is ended at once. */
   join(who: Joining): Promise<Readable>;
-  /** Parcels moved: told to all, and as their day to the couriers concerned, at most once a second. */
-  tellMoved(couriers: readonly number[]): void;
-  /** What couriers work by was set anew: told as their day to all who are on the road. */
-  tellTerms(): void;
+  /**
+   * What a transaction changed: the counts to the company's people and the merchants concerned, their day to the
+   * couriers concerned (`by` aside, who reads anew), at most once a second; terms to all couriers at once.
+   */
+  publish(changes: Changes, by: number | null): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -37,8 +41,8 @@ interface Log {
 const channel = 'live';
 const heartbeatMs = 25_000;
 const movedEveryMs = 1000;
-/** Of an announcement, which may have 8,000 letters. */
-const mostCouriers = 500;
+/** Ids in one announcement, which may have 8,000 letters. */
+const mostIds = 500;
 
 export function createLive(db: Database, log: Log): Live {
   const quietly = (work: Promise<unknown>): void =>
@@ -48,7 +52,8 @@ export function createLive(db: Database, log: Log): Live {
   const dismissEnded = (): void => quietly(dismissDead(db, guests));
   let listener: Listener | null = null;
   let moved: NodeJS.Timeout | undefined;
-  const concerned = new Set<number>();
+  const waiting = { couriers: new Set<number>(), merchants: new Set<number | 'all'>() };
+  let areCountsOther = false;
   let heartbeat: NodeJS.Timeout | undefined;
 
   const heard = (payload: string): void => act(payload, guests, unread);
@@ -58,6 +63,7 @@ export function createLive(db: Database, log: Log): Live {
       'read',
     );
     heard('counts');
+    heard('merchants:all');
     heard(dayOf(guests.all().map(({ userId }) => userId)));
     dismissEnded();
   };
@@ -70,30 +76,37 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ userId, tokenHash, reads, settles, carries }) => {
+    join: async ({ tokenHash, ...told }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const told = { userId, reads, settles, carries };
       const guest = guests.welcome({ ...told, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
       else {
-        unread.changed([userId], 'read');
-        if (carries) guests.tell(guest, { kind: 'day' });
+        unread.changed([told.userId], 'read');
+        if (told.carries) guests.tell(guest, { kind: 'day' });
       }
       return guest.stream;
     },
-    tellMoved: (couriers) => {
-      for (const id of couriers) concerned.add(id);
+    publish: ({ counts, couriers, merchants, everyMerchant, terms }, by) => {
+      if (terms) listener?.announce('terms');
+      for (const id of couriers) if (id !== by) waiting.couriers.add(id);
+      for (const id of merchants) waiting.merchants.add(id);
+      if (everyMerchant) waiting.merchants.add('all');
+      areCountsOther ||= counts;
+      if (!areCountsOther && waiting.couriers.size + waiting.merchants.size === 0) return;
       // Outside the transaction that moved them: an announcement inside would take a lock at commit
       // that all writers share, for news that may be a second old.
       moved ??= setTimeout(() => {
         moved = undefined;
-        listener?.announce('counts');
-        for (const some of inParts([...concerned])) listener?.announce(dayOf(some));
-        concerned.clear();
+        if (areCountsOther) listener?.announce('counts');
+        for (const some of inParts([...waiting.couriers])) listener?.announce(dayOf(some));
+        for (const some of inParts([...waiting.merchants]))
+          listener?.announce(`merchants:${some.join()}`);
+        areCountsOther = false;
+        waiting.couriers.clear();
+        waiting.merchants.clear();
       }, movedEveryMs).unref();
     },
-    tellTerms: () => listener?.announce('terms'),
     count: () => guests.all().length,
     close: async () => {
       unread.stop();
@@ -107,12 +120,10 @@ export function createLive(db: Database, log: Log): Live {
 
 const dayOf = (couriers: readonly number[]): string => `day:${couriers.join()}`;
 
-const inParts = (couriers: readonly number[]): (readonly number[])[] =>
-  couriers.length === 0
-    ? []
-    : [couriers.slice(0, mostCouriers), ...inParts(couriers.slice(mostCouriers))];
+const inParts = <Id>(ids: readonly Id[]): (readonly Id[])[] =>
+  ids.length === 0 ? [] : [ids.slice(0, mostIds), ...inParts(ids.slice(mostIds))];
 
-/** What the triggers of the database announce, and `tellMoved` and `tellTerms` of every server. */
+/** What the triggers of the database announce, and `publish` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
@@ -130,7 +141,18 @@ function act(payload: string, guests: Guests, unread: Unread): void {
     const watching = guests.all().filter(({ settles }) => settles);
     for (const guest of watching) guests.tell(guest, { kind: 'job', id: Number(rest) });
   }
-  if (what === 'counts') for (const guest of guests.all()) guests.tell(guest, { kind: 'counts' });
+  if (what === 'counts') {
+    const staff = guests.all().filter(({ merchantId }) => merchantId === null);
+    for (const guest of staff) guests.tell(guest, { kind: 'counts' });
+  }
+  if (what === 'merchants') {
+    const named = new Set(rest.split(',').map(Number));
+    for (const guest of guests.all()) {
+      const { merchantId } = guest;
+      const isNamed = merchantId !== null && (rest === 'all' || named.has(merchantId));
+      if (isNamed) guests.tell(guest, { kind: 'counts' });
+    }
+  }
 }
 
 /** Sessions also end by their age, which nobody announces. */

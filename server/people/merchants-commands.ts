@@ -10,6 +10,7 @@ import type { ProofRule } from '#domain/shipments/proof.ts';
 import { acceptedMail, rejectedMail, type MailText } from '#words/mails.ts';
 import { merchantNotice } from '#words/outreach.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { tell as notify, toMerchant } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import {
@@ -131,6 +132,7 @@ export async function setProof(
   const { id, store_name: title, proof_rule, proof_from } = await lockMerchant(tx, actor, input.id);
   const from = input.rule === null ? null : input.from;
   await setMerchantProof(tx, id, { rule: input.rule, from });
+  declare(tx, { terms: true });
   const note = { action: 'merchants.setProof', subject: 'merchant', subjectId: id, title } as const;
   const after = { proof_rule: input.rule, proof_from: from };
   await writeActivity(tx, { ...note, before: { proof_rule, proof_from }, after }, who);

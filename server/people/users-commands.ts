@@ -7,6 +7,7 @@ import { ZERO } from '#domain/money.ts';
 import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
 import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { badField } from '../http/bad-field.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { branchIsOpen } from './merchants-store.ts';
@@ -73,6 +74,8 @@ export async function changeUser(
   const hash = input.password === undefined ? null : await newHash(input.password, input);
   const user = written(input, input.active);
   await updateUser(tx, row.id, user, hash);
+  // Their cash limit and their branch are part of a courier's day.
+  declare(tx, { couriers: [row.id] });
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
   const note = {
     action: 'users.update',
