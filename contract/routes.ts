@@ -350,6 +350,7 @@ export const routes = {
   'merchants.accept': { method: 'POST', path: '/api/admin/subscriber/accept' },
   'merchants.setProof': { method: 'POST', path: '/api/admin/subscriber/proof' },
   'merchants.reject': { method: 'POST', path: '/api/admin/subscriber/reject' },
+  'merchants.setReturnFee': { method: 'POST', path: '/api/admin/subscriber/return-fee' },
   'merchants.accepted': { method: 'GET', path: '/api/admin/subscribers/accepted' },
   'merchants.acceptedSheet': { method: 'GET', path: '/api/admin/subscribers/accepted/export' },
   'merchants.rejected': { method: 'GET', path: '/api/admin/subscribers/rejected' },

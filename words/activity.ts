@@ -45,6 +45,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'roles.delete': 'حذف دور',
   'merchants.register': 'طلب تسجيل تاجر',
   'merchants.accept': 'قبول طلب تسجيل',
+  'merchants.setReturnFee': 'تغيير أجرة الراجع لتاجر',
   'merchants.setProof': 'تغيير إثبات التسليم لتاجر',
   'merchants.reject': 'رفض طلب تسجيل',
   'branches.create': 'إضافة فرع',

@@ -15,16 +15,8 @@ import {
 import { todayOf } from '../today.ts';
 import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
-import {
-  deleteRate,
-  endRate,
-  findStanding,
-  getRate,
-  isRateUsed,
-  saveRates,
-  type NewRate,
-  type RateKey,
-} from './rates-store.ts';
+import { findStanding, getRate, type RateKey } from './rates-store.ts';
+import { deleteRate, endRate, isRateUsed, saveRates, type NewRate } from './rates-write-store.ts';
 
 /** Who writes prices, in which book, on which day. */
 export interface Pricing {

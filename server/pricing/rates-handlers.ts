@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import type {
-  areaRatesContract,
-  pickupRatesContract,
-  ratesContract,
-} from '#contract/pricing/rates.ts';
+import type { pickupRatesContract } from '#contract/pricing/pickup-rates.ts';
+import type { areaRatesContract, ratesContract } from '#contract/pricing/rates.ts';
 import type { rateRow } from '#contract/pricing/rate-shapes.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
