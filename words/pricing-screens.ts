@@ -70,7 +70,7 @@ export const rateEndWords = {
   thenBranch: 'تُحسب عمولة الفرع ثم العمولة الافتراضية',
 } as const;
 export const rateEndMessages = {
-  then: (what: string): string =>
+  afterwards: (what: string): string =>
     `بعد الإنهاء: ${what}. الشحنات السابقة لا تتغيّر، وتبقى الأجرة في السجل.`,
 } as const;
 

@@ -18,7 +18,10 @@ export function onExisting(listener: (existing: Existing) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function publishExisting({ details }: ApiError): void {
-  const existing = details['existing'] as Existing | undefined;
+export const existingOf = ({ details }: ApiError): Existing | null =>
+  (details['existing'] as Existing | undefined) ?? null;
+
+export function publishExisting(error: ApiError): void {
+  const existing = existingOf(error);
   if (existing) for (const listener of listeners) listener(existing);
 }

@@ -69,9 +69,9 @@ export function AgreedRates(props: {
   list: Pick<ListResult<unknown>, 'error' | 'isLoading' | 'refetch'>;
   end: EndCall;
   /** What counts once a row has ended. */
-  then: string;
+  afterwards: string;
 }) {
-  const { title, none, amountLabel, rows, list, end, then } = props;
+  const { title, none, amountLabel, rows, list, end, afterwards } = props;
   const can = useCan();
   const [ending, setEnding] = useState<Agreed | null>(null);
   const columns = can('rates.edit')
@@ -110,7 +110,7 @@ export function AgreedRates(props: {
             amount: ending.amount,
             from: ending.from,
             label: `${ending.branch} · ${ending.destination}`,
-            then,
+            afterwards,
           }}
           onClose={() => setEnding(null)}
         />

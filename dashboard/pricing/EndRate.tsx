@@ -29,7 +29,7 @@ export interface EndingRate {
   /** From where to where, and whose. */
   readonly label: string;
   /** What counts afterwards. */
-  readonly then: string;
+  readonly afterwards: string;
 }
 
 /** Why a rate cannot be ended; null where it can. */
@@ -85,7 +85,7 @@ export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () =>
           onChange={setLastOn}
         />
       ) : null}
-      <p>{says.then(rate.then)}</p>
+      <p>{says.afterwards(rate.afterwards)}</p>
       {fault === null ? null : (
         <p role="alert" className={styles.refused}>
           {fault}

@@ -78,7 +78,7 @@ function ShopRates({ user, merchantId }: { user: User; merchantId: number }) {
       <AgreedRates
         title={t.standingMerchant}
         end="rates.end"
-        then={rateEndWords.thenGeneral}
+        afterwards={rateEndWords.thenGeneral}
         none={t.noneMerchant}
         amountLabel={t.fee}
         rows={rows}
@@ -116,7 +116,7 @@ function CourierRates({ courier }: { courier: User }) {
       <AgreedRates
         title={t.standingCourier}
         end="rates.endCommission"
-        then={rateEndWords.thenBranch}
+        afterwards={rateEndWords.thenBranch}
         none={t.noneCourier}
         amountLabel={t.commission}
         rows={rows}

@@ -102,5 +102,5 @@ export const endingOf = (row: RateRow): EndingRate => ({
   amount: row.fee_amount,
   from: row.valid_from,
   label: rateLabel(row),
-  then: afterEnd(row),
+  afterwards: afterEnd(row),
 });

@@ -9,22 +9,27 @@ import { isolateLtr } from '../ui/fmt.ts';
 import { toast } from '../ui/toasts.ts';
 import { usePaperHref } from './PaperLink.tsx';
 
-/** A refusal that names what stands already is followed by a way to it, whatever the screen. */
-export function useExisting(): void {
+/** Where what stands already is opened; undefined where this person may not. */
+export function useExistingAddress(): (existing: Existing) => string | undefined {
   const can = useCan();
-  const go = useGo();
   const hrefOf = usePaperHref();
-  const addressOf = (existing: Existing): string | undefined => {
+  return (existing) => {
     if (existing.kind === 'document') return hrefOf(existing)?.slice(1);
     const { uuid } = existing;
     return can(screenByKey('shipments.details').service)
       ? to('shipments.details', { uuid })
       : undefined;
   };
+}
+
+/** A refusal that names what stands already is followed by a way to it, whatever the screen. */
+export function useExisting(): void {
+  const go = useGo();
+  const addressOf = useExistingAddress();
   const offer = useEffectEvent((existing: Existing) => {
     const address = addressOf(existing);
     if (address === undefined) return;
-    toast(nameOf(existing), {
+    toast(existingName(existing), {
       tone: 'info',
       action: { label: existingWords.open, run: () => go(address) },
     });
@@ -32,7 +37,7 @@ export function useExisting(): void {
   useEffect(() => onExisting(offer), []);
 }
 
-function nameOf(existing: Existing): string {
+export function existingName(existing: Existing): string {
   if (existing.kind === 'shipment') return says.shipment(isolateLtr(existing.code));
   const family = familyNames[existing.family as keyof typeof familyNames];
   return says.document(family.one, isolateLtr(existing.number ?? `#${existing.id}`));

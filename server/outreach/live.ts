@@ -51,9 +51,7 @@ export function createLive(db: Database, log: Log): Live {
   const unread = createUnread(db, guests, quietly);
   const dismissEnded = (): void => quietly(dismissDead(db, guests));
   let listener: Listener | null = null;
-  let moved: NodeJS.Timeout | undefined;
-  const waiting = { couriers: new Set<number>(), merchants: new Set<number | 'all'>() };
-  let areCountsOther = false;
+  const news = createNews((text) => listener?.announce(text));
   let heartbeat: NodeJS.Timeout | undefined;
 
   const heard = (payload: string): void => act(payload, guests, unread);
@@ -87,30 +85,11 @@ export function createLive(db: Database, log: Log): Live {
       }
       return guest.stream;
     },
-    publish: ({ counts, couriers, merchants, everyMerchant, terms }, by) => {
-      if (terms) listener?.announce('terms');
-      for (const id of couriers) if (id !== by) waiting.couriers.add(id);
-      for (const id of merchants) waiting.merchants.add(id);
-      if (everyMerchant) waiting.merchants.add('all');
-      areCountsOther ||= counts;
-      if (!areCountsOther && waiting.couriers.size + waiting.merchants.size === 0) return;
-      // Outside the transaction that moved them: an announcement inside would take a lock at commit
-      // that all writers share, for news that may be a second old.
-      moved ??= setTimeout(() => {
-        moved = undefined;
-        if (areCountsOther) listener?.announce('counts');
-        for (const some of inParts([...waiting.couriers])) listener?.announce(dayOf(some));
-        for (const some of inParts([...waiting.merchants]))
-          listener?.announce(`merchants:${some.join()}`);
-        areCountsOther = false;
-        waiting.couriers.clear();
-        waiting.merchants.clear();
-      }, movedEveryMs).unref();
-    },
+    publish: news.publish,
     count: () => guests.all().length,
     close: async () => {
       unread.stop();
-      clearTimeout(moved);
+      news.stop();
       clearInterval(heartbeat);
       guests.close();
       await listener?.close();
@@ -118,9 +97,44 @@ export function createLive(db: Database, log: Log): Live {
   };
 }
 
+/** What was published and is not announced yet. */
+function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & { stop(): void } {
+  const couriers = new Set<number>();
+  const merchants = new Set<number>();
+  let isForEveryMerchant = false;
+  let areCountsOther = false;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    timer = undefined;
+    if (areCountsOther) announce('counts');
+    for (const some of inParts([...couriers])) announce(dayOf(some));
+    if (isForEveryMerchant) announce('merchants:all');
+    else for (const some of inParts([...merchants])) announce(`merchants:${some.join()}`);
+    isForEveryMerchant = false;
+    areCountsOther = false;
+    couriers.clear();
+    merchants.clear();
+  };
+  return {
+    publish: (changes, by) => {
+      if (changes.terms) announce('terms');
+      for (const id of changes.couriers) if (id !== by) couriers.add(id);
+      for (const id of changes.merchants) merchants.add(id);
+      isForEveryMerchant ||= changes.everyMerchant;
+      areCountsOther ||= changes.counts;
+      const isNews = areCountsOther || isForEveryMerchant || couriers.size + merchants.size > 0;
+      if (!isNews) return;
+      // Outside the transaction that moved them: an announcement inside would take a lock at commit
+      // that all writers share, for news that may be a second old.
+      timer ??= setTimeout(tell, movedEveryMs).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 const dayOf = (couriers: readonly number[]): string => `day:${couriers.join()}`;
 
-const inParts = <Id>(ids: readonly Id[]): (readonly Id[])[] =>
+const inParts = (ids: readonly number[]): (readonly number[])[] =>
   ids.length === 0 ? [] : [ids.slice(0, mostIds), ...inParts(ids.slice(mostIds))];
 
 /** What the triggers of the database announce, and `publish` of every server. */

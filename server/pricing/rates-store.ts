@@ -1,4 +1,4 @@
-import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
