@@ -119,9 +119,9 @@ describe('a table that an upgrade gives a column while statements on it are kept
 
   it('is written on: the work begins again as after a deadlock', async () => {
     const several = connect(fresh.url, { max: 8 });
+    const unit = { db: several, retryable: isRetryable, publish: () => undefined };
     const write = (tx: Tx) => tx.rows(sql`update payment_methods set name = name returning *`);
-    const all = () =>
-      Promise.all(Array.from({ length: 4 }, () => unitOfWork(several, isRetryable, write)));
+    const all = () => Promise.all(Array.from({ length: 4 }, () => unitOfWork(unit, write)));
     await all();
     await upgrade('second');
     for (const rows of await all()) expect(rows[0]).toHaveProperty('second', null);

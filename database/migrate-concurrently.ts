@@ -7,7 +7,7 @@ interface SqlFile {
 
 const mark = '-- concurrently';
 const allowed =
-  /^(?:create index concurrently if not exists|drop index concurrently if exists) (\w+)/;
+  /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)/;
 
 /** Whether the file's first line says that it builds and drops indexes beside people at work. */
 export const isConcurrent = ({ sql }: SqlFile): boolean => sql.startsWith(mark);

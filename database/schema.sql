@@ -287,6 +287,7 @@ create table area_rates (
   valid_from date not null,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  ended_from date,
   constraint area_rates_pkey PRIMARY KEY (id),
   constraint area_rates_branch_id_area_id_merchant_id_valid_from_key UNIQUE NULLS NOT DISTINCT (branch_id, area_id, merchant_id, valid_from),
   constraint area_rates_uuid_key UNIQUE (uuid),
@@ -294,6 +295,7 @@ create table area_rates (
   constraint area_rates_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint area_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint area_rates_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint area_rates_ended CHECK ((ended_from >= valid_from)) NOT VALID,
   constraint area_rates_fee_amount_check CHECK ((fee_amount >= 0))
 );
 CREATE INDEX area_rates_merchant ON public.area_rates USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
@@ -375,11 +377,13 @@ create table branch_pickup_rates (
   valid_from date not null,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  ended_from date,
   constraint branch_pickup_rates_pkey PRIMARY KEY (id),
   constraint branch_pickup_rates_branch_id_valid_from_key UNIQUE (branch_id, valid_from),
   constraint branch_pickup_rates_uuid_key UNIQUE (uuid),
   constraint branch_pickup_rates_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint branch_pickup_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint branch_pickup_rates_ended CHECK ((ended_from >= valid_from)) NOT VALID,
   constraint branch_pickup_rates_fee_amount_check CHECK ((fee_amount >= 0))
 );
 grant delete, insert, select, update on branch_pickup_rates to app;
@@ -501,13 +505,15 @@ create table commission_rates (
   valid_from date not null,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  ended_from date,
   constraint commission_rates_pkey PRIMARY KEY (id),
   constraint commission_rates_branch_id_destination_id_courier_id_valid__key UNIQUE NULLS NOT DISTINCT (branch_id, destination_id, courier_id, valid_from),
   constraint commission_rates_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint commission_rates_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id),
   constraint commission_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint commission_rates_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id),
-  constraint commission_rates_amount_check CHECK ((amount >= 0))
+  constraint commission_rates_amount_check CHECK ((amount >= 0)),
+  constraint commission_rates_ended CHECK ((ended_from >= valid_from)) NOT VALID
 );
 CREATE INDEX commission_rates_next ON public.commission_rates USING btree (branch_id, destination_id, COALESCE(courier_id, (0)::bigint), valid_from);
 grant delete, insert, select, update on commission_rates to app;
@@ -608,6 +614,7 @@ create table delivery_rates (
   valid_from date not null,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  ended_from date,
   constraint delivery_rates_pkey PRIMARY KEY (id),
   constraint delivery_rates_branch_id_destination_id_merchant_id_valid_f_key UNIQUE NULLS NOT DISTINCT (branch_id, destination_id, merchant_id, valid_from),
   constraint delivery_rates_uuid_key UNIQUE (uuid),
@@ -615,6 +622,7 @@ create table delivery_rates (
   constraint delivery_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint delivery_rates_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id),
   constraint delivery_rates_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint delivery_rates_ended CHECK ((ended_from >= valid_from)) NOT VALID,
   constraint delivery_rates_fee_amount_check CHECK ((fee_amount >= 0))
 );
 CREATE INDEX delivery_rates_merchant ON public.delivery_rates USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
@@ -1595,6 +1603,7 @@ create table shipments (
   delivered_at timestamp with time zone,
   return_barred boolean not null default false,
   return_after timestamp with time zone,
+  sole_child boolean not null default false,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_code_key UNIQUE (code),
   constraint shipments_uuid_key UNIQUE (uuid),
@@ -1657,6 +1666,7 @@ CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, sta
 CREATE INDEX shipments_made ON public.shipments USING btree (created_at) INCLUDE (stage, merchant_id, home_branch_id, serving_branch_id, branch_id, destination_id, cod_amount, collected_amount, fee_amount, discount_amount, extra_fee_amount, return_fee_amount, claim_amount, delivered_at) WHERE (created_at IS NOT NULL);
 CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
 CREATE INDEX shipments_on_shelf ON public.shipments USING btree (branch_id, serving_branch_id, destination_id) INCLUDE (kind, home_branch_id, cod_amount) WHERE ((stage = ANY (ARRAY[3, 14])) AND (hold_reason IS NULL));
+CREATE UNIQUE INDEX shipments_one_live_child ON public.shipments USING btree (parent_id) WHERE (sole_child AND (status <> 'cancelled'::text));
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX shipments_payable ON public.shipments USING btree (home_branch_id, merchant_id) WHERE (money = 'payable'::text);
 CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE (money = 'payable'::text);

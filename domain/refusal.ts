@@ -17,13 +17,13 @@ export const refusalCodes = [
   // prices
   'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',
   'coupon_not_started', 'coupon_used_up', 'coupon_used_up_for_merchant', 'coupon_wrong_branch', 'coupon_disabled',
-  'day_past', 'rate_begun', 'rate_same_day', 'coupon_spent',
+  'day_past', 'rate_begun', 'rate_used', 'rate_ended', 'rate_not_begun', 'rate_end_past', 'rate_same_day', 'coupon_spent',
   // merchants
   'merchant_not_waiting', 'merchant_not_accepted', 'reason_required',
   // moves of a parcel
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
-  'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
+  'child_exists', 'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
   'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'claim_too_large', 'call_required',
   'proof_required', 'proof_note_required', 'proof_not_awaited', 'photo_not_awaited',
   // the merchant's decision about a failed delivery

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { answerWords } from '#words/answers.ts';
+import type { Publish } from './books/effects.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
@@ -20,6 +21,13 @@ import { answerStray } from './http/other-methods.ts';
 import { serveContract } from './http/serve.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { createLive, type Live } from './outreach/live.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells open dashboards what a background job changed. */
+    publish: Publish;
+  }
+}
 
 const bodyLimitBytes = 4 * 1024 * 1024;
 
@@ -82,12 +90,7 @@ export async function createApp(
   });
   compressAnswers(app);
   logRequests(app);
-  // A POST without a body is an empty object: several of the specification's calls take nothing.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
-  });
+  takeEmptyBodies(app);
   app.setErrorHandler(
     (error, request, reply) =>
       transportAnswer(error, request, reply) ?? answerError(error, request, reply),
@@ -96,12 +99,23 @@ export async function createApp(
   app.addHook('onListen', () => live.listen());
   // Open streams would keep a stopping server waiting for ever.
   app.addHook('preClose', () => live.close());
+  // Background jobs write too, and nobody pressed.
+  app.decorate('publish', (changes) => live.publish(changes, null));
   serveContract(app, handlers, { db, config, live });
   serveHealth(app, { db, config, life, measures: measures.text });
   serveOpenApi(app, db);
   serveCspReports(app);
   await serveDashboard(app, config, db);
   return app;
+}
+
+/** A POST without a body is an empty object: several of the specification's calls take nothing. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+  });
 }
 
 interface Watched {

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   await getSettings(db);
   const life = { isLeaving: false, isWarmingUp: true };
   const app = await createApp(config, db, life);
-  const jobs = startJobs(db, config, app.log);
+  const jobs = startJobs(db, config, app.log, app.publish);
   takeRightOfWay();
   // The system's own 511 are not enough when a crowd connects anew at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });

@@ -111,7 +111,11 @@ const wordings: Record<RefusalCode, Wording> = {
   coupon_wrong_branch: 'الكوبون لا يسري على هذا الفرع',
   coupon_disabled: 'الكوبون موقوف',
   day_past: 'يبدأ العمل من اليوم أو من يوم لاحق',
-  rate_begun: 'لا تُحذف أجرة بدأ العمل بها. تُضاف أجرة جديدة من يوم لاحق',
+  rate_begun: 'لا تُحذف أجرة بدأ العمل بها قبل اليوم. تُنهى، أو تُضاف أجرة جديدة',
+  rate_used: 'حُسبت بهذه الأجرة شحنات اليوم فلا تُحذف. تُنهى الآن بدل الحذف',
+  rate_ended: 'انتهى العمل بهذه الأجرة من قبل',
+  rate_not_begun: 'لم يبدأ العمل بهذه الأجرة بعد. تُحذف، أو يُحدَّد آخر يوم لها',
+  rate_end_past: 'آخر يوم للأجرة يكون اليوم أو بعده، ولا يسبق بدايتها',
   rate_same_day: 'توجد أجرة تبدأ في اليوم نفسه. تُعدَّل بدل إضافة أخرى',
   coupon_spent: 'استُخدم الكوبون: لا يتغيّر رمزه ولا نوعه ولا قيمته. يُوقَف ويُضاف غيره',
 
@@ -146,7 +150,13 @@ const wordings: Record<RefusalCode, Wording> = {
   roll_back_used: (d) =>
     d['document']
       ? `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: استُخدمت في الكشف ${isolate(d['document'])}`
-      : `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: بُنيت عليها حركة أو كشف بعدها`,
+      : d['child']
+        ? `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: أُنشئت منها الشحنة ${isolate(d['child'])}`
+        : `لا يمكن إرجاع آخر حركة للشحنة ${isolate(d['code'])}: بُنيت عليها حركة أو كشف بعدها`,
+  child_exists: (d) =>
+    d['child']
+      ? `للشحنة ${isolate(d['code'])} شحنة قائمة أُنشئت منها: ${isolate(d['child'])}. تُفتح بدل إنشاء أخرى`
+      : 'للشحنة الأصلية شحنة قائمة أُنشئت منها. تُفتح بدل إنشاء أخرى',
   edit_locked: (d) =>
     `لا يمكن تعديل الشحنة ${isolate(d['code'])} بعد استلامها. يُستخدم «تصحيح بيانات المستلِم»`,
   correction_pending: (d) =>
@@ -205,7 +215,10 @@ const wordings: Record<RefusalCode, Wording> = {
     `مجموع الفئات ${amount(d['counted'])} لا يساوي المبلغ المُدخل ${amount(d['entered'])}`,
   difference_reason_required: (d) =>
     `يوجد فرق ${amount(Math.abs(Number(d['difference'] ?? 0)))}. سبب الفرق مطلوب`,
-  already_confirmed: 'أُكّد هذا الكشف من قبل',
+  already_confirmed: (d) =>
+    d['document']
+      ? `أُكّد هذا الكشف من قبل بالكشف ${isolate(d['document'])}. يُفتح بدل إنشاء آخر`
+      : 'أُكّد هذا الكشف من قبل',
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير مقروءة. يلزم ذكر السبب`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
@@ -228,7 +241,7 @@ const wordings: Record<RefusalCode, Wording> = {
     `تغيّر الصندوق أثناء العدّ: كان فيه حسب القيود ${amount(d['seen'])} وفيه الآن ${amount(d['box'])}. بقي العدّ على الشاشة: يُعدّ ما دخل أو خرج ثم يُسجَّل`,
   nothing_left: (d) =>
     d['document']
-      ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}`
+      ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}${d['voucher'] ? `: دُفع بالسند ${isolate(d['voucher'])}` : ''}`
       : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
 
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',

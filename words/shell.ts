@@ -1,5 +1,12 @@
 import { plural } from '#words/plural.ts';
 
+/** What a refusal names as standing already; the number comes isolated. */
+export const existingMessages = {
+  shipment: (code: string) => `الشحنة القائمة: ${code}`,
+  document: (family: string, number: string) => `موجود من قبل: ${family} ${number}`,
+};
+export const existingWords = { open: 'فتح' } as const;
+
 /** Headings of the side menu, top to bottom. */
 export const menuGroupNames = {
   today: 'اليوم',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnFeeKinds } from '#domain/pricing/quote.ts';
 import { proofRuleKeys } from '#domain/shipments/proof.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -46,6 +47,8 @@ export const merchantDetails = merchantRow.extend({
   parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
   /** What deliveries of its parcels must show; null: as the company's settings say. */
   proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),
+  /** Their own return fee: an amount, or percent of the delivery fee; null: the company's. */
+  return_fee: z.strictObject({ kind: z.enum(returnFeeKinds), value: z.int() }).nullable(),
 });
 
 const listQuery = z.strictObject({
@@ -160,6 +163,25 @@ export const merchantsContract = {
       rule: z.enum(proofRuleKeys, { error: 'pick' }).nullable(),
       from: amount.optional().default(0),
     }),
+    output: one(merchantDetails),
+  }),
+  'merchants.setReturnFee': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/return-fee',
+    service: 'merchants.edit',
+    summary:
+      'What a returned parcel costs this shop: an amount, or percent of its delivery fee; without a kind the company’s settings stand. Counts for returns given back from now on.',
+    body: z
+      .strictObject({
+        id,
+        kind: z.enum(returnFeeKinds, { error: 'pick' }).nullable(),
+        value: amount.optional(),
+      })
+      .superRefine(({ kind, value }, ctx) => {
+        const message = value === undefined ? 'required' : 'too_big';
+        const isWrong = value === undefined || (kind === 'percent' && value > 100);
+        if (kind !== null && isWrong) ctx.addIssue({ code: 'custom', path: ['value'], message });
+      }),
     output: one(merchantDetails),
   }),
 };

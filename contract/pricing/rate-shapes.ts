@@ -5,7 +5,7 @@ import { one, option } from '../page.ts';
 export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
 export const placeRef = z.strictObject({ id: z.int(), name: z.string() });
 
-/** One row of a price list. `ends_on` is the day before the next row of the same key. */
+/** One row of a price list. `ends_on` is its last day: the one it was ended on, or the day before the next row of the same key. */
 export const rateRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -43,6 +43,8 @@ export const when = z
 export const whose = { merchant_id: id.optional(), general: flag.optional() };
 /** From this day on; left out: today. Never a day that has been. */
 export const fromDay = day.optional();
+/** The last day on which it counts; left out: it ends now. */
+export const lastDay = day.optional();
 /** As a sheet has it: names or codes, amounts in any digits; each row is judged by itself. */
 const cell = z.union([z.string().max(200), z.number()]);
 export const sheet = z.strictObject({

@@ -4,6 +4,7 @@ import { failureWords } from '#words/shell.ts';
 import { raiseAlert, writeAnswered } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { readHeaders, takeEarly } from './early.ts';
+import { publishExisting } from './existing.ts';
 import { clearSession, getToken } from './token.ts';
 
 const READ_TIMEOUT_MS = 30_000;
@@ -57,6 +58,7 @@ async function answered<N extends EndpointName>(
   }
   const error = errorOf(response, await readJson(response));
   if (error.status === 401 && !route.isPublic) leaveForLogin();
+  publishExisting(error);
   throw error;
 }
 

@@ -12,6 +12,7 @@ import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { Papers } from './Papers.tsx';
 import { ShopProof } from './ShopProof.tsx';
+import { ShopReturnFee } from './ShopReturnFee.tsx';
 
 type Shop = AnswerOf<'merchants.one'>['data'];
 
@@ -44,6 +45,7 @@ export function MerchantDetails() {
         registrationOf(shop),
       ]}
     >
+      <ShopReturnFee shop={shop} />
       <ShopProof shop={shop} />
       {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}
     </DetailsScreen>

@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
 import type { RateState } from '#domain/pricing/rate-days.ts';
+import { EndRate, type EndCall, endedReason } from './EndRate.tsx';
 import styles from './rates.module.css';
-import { rateAssignWords as t, rateWords } from '#words/pricing-screens.ts';
+import { catalogueWords } from '#words/catalogue.ts';
+import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing-screens.ts';
 import { rateStateNames } from '#words/rate-sheets.ts';
 
 /** What was agreed with one shop or one courier, by destination. */
@@ -17,6 +22,7 @@ export interface Agreed {
   readonly destination: string;
   readonly amount: number;
   readonly from: string;
+  readonly endsOn: string | null;
   readonly state: RateState;
 }
 
@@ -35,8 +41,25 @@ const columnsOf = (amountLabel: string): readonly Column<Agreed>[] => [
     cell: ({ amount }) => <Money value={amount} bare />,
   },
   { key: 'from', header: t.from, cell: ({ from }) => <DateText at={from} /> },
+  {
+    key: 'until',
+    header: rateWords.until,
+    cell: ({ endsOn }) => (endsOn === null ? rateWords.open : <DateText at={endsOn} />),
+  },
   { key: 'state', header: rateWords.state, cell: ({ state }) => rateStateNames[state] },
 ];
+
+const endColumn = (onEnd: (row: Agreed) => void): Column<Agreed> => ({
+  key: 'end',
+  header: catalogueWords.actions,
+  narrow: true,
+  priority: 2,
+  cell: (row) => (
+    <Button size="small" reason={endedReason(row.state)} onClick={() => onEnd(row)}>
+      {rateEndWords.menu}
+    </Button>
+  ),
+});
 
 export function AgreedRates(props: {
   title: string;
@@ -44,8 +67,16 @@ export function AgreedRates(props: {
   amountLabel: string;
   rows: readonly Agreed[];
   list: Pick<ListResult<unknown>, 'error' | 'isLoading' | 'refetch'>;
+  end: EndCall;
+  /** What counts once a row has ended. */
+  afterwards: string;
 }) {
-  const { title, none, amountLabel, rows, list } = props;
+  const { title, none, amountLabel, rows, list, end, afterwards } = props;
+  const can = useCan();
+  const [ending, setEnding] = useState<Agreed | null>(null);
+  const columns = can('rates.edit')
+    ? [...columnsOf(amountLabel), endColumn(setEnding)]
+    : columnsOf(amountLabel);
   return (
     <div className={styles.agreed}>
       <DetailsSection title={title}>
@@ -60,7 +91,7 @@ export function AgreedRates(props: {
         ) : (
           <DataTable
             caption={title}
-            columns={columnsOf(amountLabel)}
+            columns={columns}
             rows={rows}
             rowKey={({ key }) => String(key)}
             rowLabel={({ destination }) => destination}
@@ -71,6 +102,19 @@ export function AgreedRates(props: {
           />
         )}
       </DetailsSection>
+      {ending ? (
+        <EndRate
+          call={end}
+          rate={{
+            id: ending.key,
+            amount: ending.amount,
+            from: ending.from,
+            label: `${ending.branch} · ${ending.destination}`,
+            afterwards,
+          }}
+          onClose={() => setEnding(null)}
+        />
+      ) : null}
     </div>
   );
 }

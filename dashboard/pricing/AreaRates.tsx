@@ -9,7 +9,7 @@ import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
 import { RateGrid } from './RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import { areaColumns, begunReason, rateLabel, rateTone } from './rate-columns.tsx';
+import { areaColumns, begunReason, endAsk, rateLabel, rateTone } from './rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -45,6 +45,7 @@ const AreaRateList = catalogueList({
   above: <RateListActions book={priceBooks.area} />,
   edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
+  asks: [endAsk('areaRates.end', 'areaRates.edit')],
   remove: {
     service: 'areaRates.edit',
     call: 'areaRates.delete',

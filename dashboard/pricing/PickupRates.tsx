@@ -2,7 +2,7 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { pickupRateWords as t } from '#words/pricing-screens.ts';
-import { begunReason, pickupColumns, rateLabel, rateTone } from './rate-columns.tsx';
+import { begunReason, endAsk, pickupColumns, rateLabel, rateTone } from './rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -31,6 +31,7 @@ export const PickupRates = catalogueList({
   create: { screen: 'pricing.pickupRateCreate', label: t.create },
   edit: { screen: 'pricing.pickupRateEdit', params: ({ id }) => ({ id }) },
   mayChange: ofOwnBranch,
+  asks: [endAsk('pickupRates.end', 'pickupRates.edit')],
   remove: {
     service: 'pickupRates.edit',
     call: 'pickupRates.delete',

@@ -15,7 +15,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import type { Day } from '#domain/time.ts';
-import { rateAssignWords as t, rateWords } from '#words/pricing-screens.ts';
+import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing-screens.ts';
 import { type Agreed, AgreedRates } from './AgreedRates.tsx';
 
 type User = AnswerOf<'users.one'>['data'];
@@ -59,6 +59,7 @@ function ShopRates({ user, merchantId }: { user: User; merchantId: number }) {
       destination: row.destination?.name ?? '',
       amount: row.fee_amount,
       from: row.valid_from,
+      endsOn: row.ends_on,
       state: row.state,
     }),
   );
@@ -76,6 +77,8 @@ function ShopRates({ user, merchantId }: { user: User; merchantId: number }) {
       />
       <AgreedRates
         title={t.standingMerchant}
+        end="rates.end"
+        afterwards={rateEndWords.thenGeneral}
         none={t.noneMerchant}
         amountLabel={t.fee}
         rows={rows}
@@ -94,6 +97,7 @@ function CourierRates({ courier }: { courier: User }) {
       destination: row.destination.name,
       amount: row.amount,
       from: row.valid_from,
+      endsOn: row.ends_on,
       state: row.state,
     }),
   );
@@ -111,6 +115,8 @@ function CourierRates({ courier }: { courier: User }) {
       />
       <AgreedRates
         title={t.standingCourier}
+        end="rates.endCommission"
+        afterwards={rateEndWords.thenBranch}
         none={t.noneCourier}
         amountLabel={t.commission}
         rows={rows}

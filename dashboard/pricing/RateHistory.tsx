@@ -1,10 +1,22 @@
+import { useState } from 'react';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { RemoveDialog } from '#dashboard/shell/catalogue/RemoveDialog.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/Drawer.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { rateStateNames } from '#words/rate-sheets.ts';
-import { rateGridMessages as says, rateGridWords as t, rateWords } from '#words/pricing-screens.ts';
+import { catalogueWords } from '#words/catalogue.ts';
+import {
+  rateEndWords,
+  rateGridMessages as says,
+  rateGridWords as t,
+  rateWords,
+} from '#words/pricing-screens.ts';
+import { EndRate } from './EndRate.tsx';
 import type { PriceBook } from './price-books.ts';
+import { begunReason, endingOf, rateLabel } from './rate-columns.tsx';
 import styles from './rates.module.css';
 
 /** One price of a list: from which branch, to which place, for whom. */
@@ -34,12 +46,13 @@ export function RateHistory(props: { book: PriceBook; road: Road; onClose: () =>
   return (
     <Drawer open onClose={onClose} title={t.history}>
       <p className={styles.road}>{says.road(road.branch, road.place)}</p>
-      <HistoryRows list={list} />
+      <HistoryRows book={book} list={list} />
     </Drawer>
   );
 }
 
-function HistoryRows({ list }: { list: ReturnType<typeof useList<'rates.list'>> }) {
+function HistoryRows(props: { book: PriceBook; list: ReturnType<typeof useList<'rates.list'>> }) {
+  const { book, list } = props;
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
@@ -51,13 +64,13 @@ function HistoryRows({ list }: { list: ReturnType<typeof useList<'rates.list'>> 
   return (
     <ol className={styles.history}>
       {rates.map((rate) => (
-        <HistoryRow key={rate.id} rate={rate} />
+        <HistoryRow key={rate.id} book={book} rate={rate} />
       ))}
     </ol>
   );
 }
 
-function HistoryRow({ rate }: { rate: Rate }) {
+function HistoryRow({ book, rate }: { book: PriceBook; rate: Rate }) {
   return (
     <li data-state={rate.state}>
       <p className={styles.fee}>
@@ -77,6 +90,41 @@ function HistoryRow({ rate }: { rate: Rate }) {
         {rateWords.by} <Name>{rate.created_by ?? rateWords.system}</Name> ·{' '}
         <DateTimeText at={rate.created_at} />
       </p>
+      <HistoryActions book={book} rate={rate} />
     </li>
+  );
+}
+
+/** What counts today or will can be ended, and what was mistyped today taken back. */
+function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
+  const can = useCan();
+  const me = useCurrentUser();
+  const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
+  const isOwn = isCompanyStaff(me) || rate.branch.id === me.branch?.id;
+  if (!can(book.edit) || !isOwn || rate.state === 'past') return null;
+  const close = () => setAsking(null);
+  return (
+    <p className={styles.acts}>
+      <Button size="small" onClick={() => setAsking('end')}>
+        {rateEndWords.menu}
+      </Button>
+      <Button size="small" reason={begunReason(rate)} onClick={() => setAsking('remove')}>
+        {catalogueWords.remove}
+      </Button>
+      {asking === 'end' ? <EndRate call={book.end} rate={endingOf(rate)} onClose={close} /> : null}
+      {asking === 'remove' ? (
+        <RemoveDialog
+          facts={{
+            call: book.remove,
+            input: ({ id }: Rate) => ({ id }),
+            invalidates: [book.room],
+            how: rateWords.removeHow,
+          }}
+          row={rate}
+          label={rateLabel(rate)}
+          onClose={close}
+        />
+      ) : null}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { priceBooks } from './price-books.ts';
 import { RateGrid } from './RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
 import { useRateView } from './RateActions.tsx';
-import { begunReason, deliveryColumns, rateLabel, rateTone } from './rate-columns.tsx';
+import { begunReason, deliveryColumns, endAsk, rateLabel, rateTone } from './rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -38,6 +38,7 @@ const RateList = catalogueList({
   above: <RateListActions book={priceBooks.delivery} />,
   edit: { screen: 'pricing.rateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
+  asks: [endAsk('rates.end', 'rates.edit')],
   remove: {
     service: 'rates.edit',
     call: 'rates.delete',

@@ -1,9 +1,12 @@
 import type { RowOf } from '#dashboard/api/list.ts';
+import type { RowAsk } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import type { Service } from '#domain/people/services.ts';
 import { rateStateNames } from '#words/rate-sheets.ts';
-import { pickupRateWords, rateWords as t } from '#words/pricing-screens.ts';
+import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing-screens.ts';
+import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from './EndRate.tsx';
 
 /** A row of any of the three price lists: they are of one shape. */
 export type RateRow = RowOf<'rates.list'>;
@@ -78,6 +81,26 @@ export const rateLabel = (row: RateRow): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Parcels were priced by what has begun: only what is to come can be taken back. */
-export const begunReason = (row: RateRow): string | null =>
-  row.state === 'upcoming' ? null : t.begun;
+/** What began before today is part of the history; whether a shipment was priced today the server says. */
+export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
+  row.valid_from < fmt.today() ? t.begun : null;
+
+/** The row command that ends a rate of one of the three lists. */
+export const endAsk = (
+  call: Exclude<EndCall, 'rates.endCommission'>,
+  service: Service,
+): RowAsk<RateRow> => ({
+  key: 'end',
+  label: rateEndWords.menu,
+  service,
+  reason: ({ state: now }) => endedReason(now),
+  dialog: (row, onClose) => <EndRate call={call} rate={endingOf(row)} onClose={onClose} />,
+});
+
+export const endingOf = (row: RateRow): EndingRate => ({
+  id: row.id,
+  amount: row.fee_amount,
+  from: row.valid_from,
+  label: rateLabel(row),
+  afterwards: afterEnd(row),
+});

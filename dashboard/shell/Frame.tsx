@@ -23,6 +23,7 @@ import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { useExisting } from './use-existing.ts';
 import { useSending } from './use-sending.ts';
 
 const MAIN_ID = 'main';
@@ -72,6 +73,7 @@ export function Frame({ user, children }: FrameProps) {
       },
     }),
   );
+  useExisting();
   usePressedNotice(go);
   useSending(user);
   useShortcuts({

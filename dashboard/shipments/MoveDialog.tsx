@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { ExistingLink } from '#dashboard/shell/ExistingLink.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -72,6 +73,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
     set,
     errors,
     refusal,
+    said,
     isBusy,
     submit,
     isCourier: user.type === 'courier',
@@ -84,7 +86,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const formId = useId();
   const fitting = targets.filter((row) => whyNot(move, row) === null);
   const { submit, ...answers } = useAnswers(props, fitting);
-  const { refusal, isBusy, fields, isCourier } = answers;
+  const { refusal, said, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
   // What the server moves in one go is over before anybody could stop it.
@@ -123,6 +125,7 @@ export function MoveDialog(props: MoveDialogProps) {
             {refusal}
           </p>
         )}
+        <ExistingLink error={said} />
         {progress !== null && isBusy && targets.length > 1 ? (
           <p role="status">
             {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}

@@ -1,6 +1,7 @@
 import type { Entry } from '../ledger/posting-rules.ts';
 import { Refusal, refuseIf } from '../refusal.ts';
 import type { Move, Shipment } from '../shipments/shipment.ts';
+import type { ExistingDocument } from './existing.ts';
 import { families, maxLines, type DocumentState, type FamilyKey } from './families.ts';
 import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
@@ -16,6 +17,8 @@ export interface AskedLine {
 export interface LiveLine {
   /** What the paper is called; null for whoever may not see it. */
   readonly name: string | null;
+  /** Only with the name. */
+  readonly existing?: ExistingDocument | null;
   readonly state: DocumentState;
 }
 
@@ -92,5 +95,8 @@ function tryLine(
   }
 }
 
-const alreadyOn = ({ name }: LiveLine, { code }: Shipment): Refusal =>
-  new Refusal('already_on_document', { code, document: name });
+export const alreadyOn = (
+  { name, existing }: LiveLine,
+  { code }: Pick<Shipment, 'code'>,
+): Refusal =>
+  new Refusal('already_on_document', { code, document: name, ...(existing && { existing }) });

@@ -1,5 +1,6 @@
 import type { PostingFact } from '../ledger/posting-rules.ts';
 import { ZERO, add, larger, negate, smaller, sub, type Money } from '../money.ts';
+import type { ExistingDocument } from './existing.ts';
 import { familyKeys, type FamilyKey } from './families.ts';
 
 /**
@@ -63,6 +64,8 @@ export interface OpenPaper {
   readonly paid: Money;
   /** Never more than stands open on the payee's account too: that may have been paid in another way. */
   readonly left: Money;
+  /** The newest voucher that paid of it. */
+  readonly voucher?: ExistingDocument | null;
 }
 
 /** The figures of a standing paper that say what it leaves open. */

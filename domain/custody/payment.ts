@@ -58,7 +58,11 @@ export const payment: FamilyPlan = {
     refuseIf(kindRow(kind).reason === true && !reason, 'reason_required', { field: 'note' });
     const most = mostOf(kind, payee, about);
     const about_ = { max: most, document: about?.number ?? null, field: 'amount' };
-    refuseIf(most === 0, 'nothing_left', about_);
+    const voucher = about?.voucher ?? null;
+    refuseIf(most === 0, 'nothing_left', {
+      ...about_,
+      ...(voucher && { voucher: voucher.number, existing: voucher }),
+    });
     refuseIf(most !== null && amount > most, 'payment_too_large', about_);
     const fromBox = kindRow(kind).cash === 'out' && !byAccount;
     refuseIf(fromBox && amount > box, 'box_short', { box, field: 'amount' });

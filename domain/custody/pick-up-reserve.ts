@@ -2,7 +2,7 @@ import { Refusal, refuseIf, required } from '../refusal.ts';
 import { lifecycle, movesFrom } from '../shipments/lifecycle.ts';
 import { isHeld } from '../shipments/shipment.ts';
 import { stageOf } from '../shipments/stages.ts';
-import type { AskedLine, LineFault, LiveLine } from './issue.ts';
+import { alreadyOn, type AskedLine, type LineFault, type LiveLine } from './issue.ts';
 import { lineOf, type PlannedLine } from './plan.ts';
 
 /** @throws unknown_code, wrong_party, shipment_on_hold, move_not_allowed, already_on_document */
@@ -22,10 +22,7 @@ function reserveLine(
     possible: movesFrom(parcel.status),
   });
   const other = live.get(parcel.id);
-  refuseIf(other !== undefined, 'already_on_document', {
-    ...about,
-    document: other?.name ?? null,
-  });
+  if (other) throw alreadyOn(other, parcel);
   return lineOf(parcel);
 }
 

@@ -156,7 +156,9 @@ function couponLine(input: QuoteInput, fee: Money): QuoteLine[] {
 }
 
 /** `value`: whole minor units when fixed, percent of the delivery fee otherwise. */
-export type ReturnFeeRule = { kind: 'fixed' | 'percent'; value: number };
+export type ReturnFeeRule = { kind: ReturnFeeKind; value: number };
+export const returnFeeKinds = ['fixed', 'percent'] as const;
+export type ReturnFeeKind = (typeof returnFeeKinds)[number];
 
 export type ReturnFeeInput = {
   settings: ReturnFeeRule;

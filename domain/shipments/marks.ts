@@ -12,6 +12,7 @@ import {
   type StateChanges,
 } from './shipment.ts';
 import { stageOf, type Status } from './stages.ts';
+import type { ExistingShipment } from './existing.ts';
 import type { Said } from './plan.ts';
 
 /** Marks change no status: a hold, its end, another step of the same stage; and the roll-back of a move. */
@@ -81,11 +82,14 @@ export interface PastEntry {
   readonly postings: readonly Posting[];
 }
 
-/** All that a roll-back must know of what has been: `children` counts the parcels linked to this one. */
+/** All that a roll-back must know of what has been. */
 export interface Past {
   readonly past: readonly PastMove[];
   readonly entries: readonly PastEntry[];
-  readonly children: number;
+  /** The live shipment made out of this one. */
+  readonly child: ExistingShipment | null;
+  /** Of a cancelled shipment: the live one that was made out of the same parent since. */
+  readonly sibling: ExistingShipment | null;
   /** Of a cancelled parcel: how the coupon that it gave back is used without it. */
   readonly coupon: (CouponLimits & CouponUses) | null;
 }
@@ -103,19 +107,30 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
 
 const factsOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
 
-/** Whether rolling the move back asks for `entries` and `children`; whoever undoes another need not look for any. */
+/** Undone while a shipment made out of this one is under way, there would be two of the same goods. */
+const leavesChild: readonly HistoryEvent[] = ['deliver', 'handOver', 'giveBack'];
+
+/** @throws child_exists */
+export function refuseSecondChild(
+  { code }: Pick<Shipment, 'code'>,
+  existing: ExistingShipment | null,
+): void {
+  refuseIf(existing !== null, 'child_exists', { code, child: existing?.code, existing });
+}
+
+/** Whether rolling the move back asks for `entries` and `child`; whoever undoes another need not look for any. */
 export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length > 0;
 
 /**
  * Undoes the last move: the facts go back, its postings are reversed.
  * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it),
- *   coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled parcel gave back)
+ *   child_exists, coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled parcel gave back)
  */
 export function rollBack(
   shipment: Shipment,
   actor: Actor,
   said: Said & { reason: string },
-  { past, entries, children, coupon }: Past,
+  { past, entries, child, sibling, coupon }: Past,
 ): { move: Move; entries: Entry[] } {
   refuseIf(isHeld(shipment), 'shipment_on_hold', {
     code: shipment.code,
@@ -132,9 +147,12 @@ export function rollBack(
   });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
   const facts = factsOf(last.event);
-  refuseIf(facts.includes('delivered') && children > 0, 'roll_back_used', {
+  refuseIf(child !== null && leavesChild.includes(last.event), 'roll_back_used', {
     code: shipment.code,
+    child: child?.code,
+    existing: child,
   });
+  refuseSecondChild(shipment, sibling);
   if (coupon) checkUses(coupon, coupon);
   const before = Object.fromEntries(
     Object.entries(last.changes).map(([key, pair]) => [key, pair[0]]),

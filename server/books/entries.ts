@@ -1,6 +1,8 @@
+import { type AccountOwner, chart } from '#domain/ledger/chart.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
+import type { Changes } from './effects.ts';
 
 /**
  * Boxes are held before their postings take a number: while a box is counted it stands still, and what comes after the
@@ -19,10 +21,24 @@ async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
     order by owner_id for key share`);
 }
 
-/** Appends entries with their postings, in as many statements however many entries. Accounts come into being when first used. */
-export async function writeEntries(tx: Tx, entries: readonly Entry[], who: Who): Promise<void> {
+/** Whose accounts the entries stand on. */
+function ownersOf(entries: readonly Entry[]): Partial<Changes> {
+  const refs = entries.flatMap(({ postings }) =>
+    postings.flatMap((one) => [one.debit, one.credit]),
+  );
+  const ownedBy = (owner: AccountOwner): number[] =>
+    refs.flatMap(({ key, ownerId }) => (chart[key].owner === owner ? [ownerId] : []));
+  return { couriers: ownedBy('courier'), merchants: ownedBy('merchant') };
+}
+
+/** Returns what this changes for others. Appends entries with their postings, in as many statements however many entries. Accounts come into being when first used. */
+export async function writeEntries(
+  tx: Tx,
+  entries: readonly Entry[],
+  who: Who,
+): Promise<Partial<Changes>> {
   const filled = entries.filter((entry) => entry.postings.length > 0);
-  if (filled.length === 0) return;
+  if (filled.length === 0) return {};
   const heads = filled.map((entry, idx) => ({
     idx,
     fact: entry.fact,
@@ -69,4 +85,5 @@ export async function writeEntries(tx: Tx, entries: readonly Entry[], who: Who):
     join heads h using (idx)
     join accounts d on d.key = p.debit_key and d.owner_id = p.debit_owner
     join accounts c on c.key = p.credit_key and c.owner_id = p.credit_owner`);
+  return ownersOf(filled);
 }

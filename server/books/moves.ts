@@ -7,7 +7,7 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { raw, sql, type Sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
-import { concern } from './concerned.ts';
+import type { Changes } from './effects.ts';
 import { rowsText } from './rows-text.ts';
 import { type StateColumn, stateColumns, stateTypes } from './state-columns.ts';
 
@@ -116,7 +116,7 @@ function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying
 
 /**
  * A parcel may make several moves at once, in their order: an amended paper takes it back and moves it again. Its row is
- * then written once, as the last of them leaves it; each is a row of its history.
+ * then written once, as the last of them leaves it; each is a row of its history. Returns what that changes for others.
  *
  * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
  */
@@ -125,8 +125,8 @@ export async function applyMoves(
   moves: readonly Move[],
   documentId: number | null,
   who: Who,
-): Promise<void> {
-  const written = await tx.rows<{ shipment_id: number }>(sql`
+): Promise<Partial<Changes>> {
+  const written = await tx.rows<{ shipment_id: number; merchant_id: number }>(sql`
     with m as (
       select ${sayingColumns}, each.*, d.id as default_step_id
       from json_to_recordset(${rowsText(sayingsOf(moves))}::json) as r(ids bigint[], versions int[], seqs int[], reverses int[], ${sayingRow})
@@ -138,20 +138,24 @@ export async function applyMoves(
         step_id = coalesce(m.step_id, case when s.stage = m.stage then s.step_id else m.default_step_id end),
         stage_since = case when s.stage = m.stage and m.step_id is null then s.stage_since else ${who.at}::timestamptz end
       from m where s.id = m.id and s.version = m.version
-      returning s.id)
+      returning s.id, s.merchant_id
+    ), h as (
     insert into shipment_history (shipment_id, seq, event, from_status, to_status, stage, holder_kind, branch_id, courier_id, money,
       document_id, reason, note, changes, details, reverses_seq, actor_id, at)
     select m.id, m.seq, m.event, m.from_status, m.status, m.stage, m.holder_kind, m.branch_id, m.courier_id, m.money,
       ${documentId}::bigint, m.reason, m.note, m.changes, m.details, m.reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz
     from m join u on u.id = m.id
-    returning shipment_id`);
+    returning shipment_id)
+    select h.shipment_id, u.merchant_id from h join u on u.id = h.shipment_id`);
   if (written.length !== moves.length) {
     const done = new Set(written.map((row) => row.shipment_id));
     const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
     throw new Refusal('changed_meanwhile', { codes: changed });
   }
-  concern(
-    tx,
-    moves.flatMap(({ before, after }) => [before.courierId, after.courierId]),
-  );
+  const couriers = moves.flatMap(({ before, after }) => [before.courierId, after.courierId]);
+  return {
+    counts: true,
+    couriers: couriers.filter((id) => id !== null),
+    merchants: written.map((row) => row.merchant_id),
+  };
 }

@@ -2,6 +2,7 @@ import { families } from '#domain/custody/families.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
+import { type Changes, declare } from './effects.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
 import { closeLeftAsks } from './price-asks.ts';
@@ -13,21 +14,21 @@ import { stateColumns } from './state-columns.ts';
 /**
  * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
  * as many statements as one of 2. The counters of document numbers are taken when all else is written: they
- * are the only rows that everybody waits for.
+ * are the only rows that everybody waits for. What it changes for others is declared, and published by `unitOfWork`.
  *
  * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
-  if (decision.shipments?.length) await insertShipments(tx, decision.shipments, who);
+  if (decision.shipments?.length) declare(tx, await insertShipments(tx, decision.shipments, who));
   if (decision.moves?.length) {
-    await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who);
+    declare(tx, await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who));
     await keepProofs(tx, decision.moves);
     await closeLeftAsks(tx, decision.moves, who);
     await keepDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
-  if (decision.entries?.length) await writeEntries(tx, decision.entries, who);
+  if (decision.entries?.length) declare(tx, await writeEntries(tx, decision.entries, who));
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
@@ -46,7 +47,11 @@ export async function reserveIds(
   return rows.map((row) => row.id);
 }
 
-async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: Who): Promise<void> {
+async function insertShipments(
+  tx: Tx,
+  shipments: readonly NewShipment[],
+  who: Who,
+): Promise<Partial<Changes>> {
   const rows = shipments.map((shipment) => ({
     ...shipment.columns,
     ...stateColumns(shipment.state),
@@ -58,12 +63,12 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
   await tx.run(sql`
     with new as (
       insert into shipments (
-        id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id,
+        id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id, sole_child,
         recipient_name, recipient_phone, recipient_phone2, landmark, latitude, longitude, contents, notes, reference, pieces,
         weight_grams, size, fragile, may_open, currency, fee_payer, goods_amount, fee_amount, discount_amount, cod_amount,
         coupon_id, quote, search, created_by, created_at, status, holder_kind, money, stage, step_id, stage_since, branch_id,
         origin_branch_id, courier_id, attempt, extra_fee_amount)
-      select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id,
+      select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id, r.parent_id is not null,
         r.recipient_name, r.recipient_phone, r.recipient_phone2, r.landmark, r.latitude, r.longitude, r.contents, r.notes, r.reference, r.pieces,
         r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
         r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,
@@ -73,6 +78,9 @@ async function insertShipments(tx: Tx, shipments: readonly NewShipment[], who: W
       returning id, status, stage, holder_kind, branch_id, courier_id, money)
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
+  const couriers = shipments.map(({ state }) => state.courierId).filter((id) => id !== null);
+  const merchants = shipments.map(({ columns }) => Number(columns['merchant_id']));
+  return { counts: true, couriers, merchants };
 }
 
 async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {

@@ -1,23 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '#database/connect.ts';
+import { beginChanges, type Changes, declaredChanges, type Publish } from './effects.ts';
 
 const attempts = 3;
 
+/** On which database work runs, when it is tried again, and who is told of what it changed. */
+export interface Unit {
+  readonly db: Database;
+  readonly retryable: (error: unknown) => boolean;
+  readonly publish: Publish;
+}
+
 /**
  * Runs `work` in one transaction, again when the database asks for it (deadlock, serialization), at most
- * three times with jitter. Nothing outside the transaction may happen in `work`.
+ * three times with jitter, and publishes what it declared once that is committed. Nothing outside the
+ * transaction may happen in `work`.
  */
 export async function unitOfWork<T>(
-  db: Database,
-  retryable: (error: unknown) => boolean,
+  { db, retryable, publish }: Unit,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      const { answer, changes } = await db.transaction((tx) => declaring(tx, work));
+      publish(changes);
+      return answer;
     } catch (error) {
       if (attempt >= attempts || !retryable(error)) throw error;
       await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
+}
+
+async function declaring<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ answer: T; changes: Changes }> {
+  beginChanges(tx);
+  const answer = await work(tx);
+  return { answer, changes: declaredChanges(tx) };
 }

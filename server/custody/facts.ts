@@ -39,7 +39,7 @@ export interface Parties {
 
 /**
  * The parties a family's row of the table asks for.
- * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
+ * @throws not_found for a party the actor may not see, wrong_document_kind, document_void, already_confirmed
  */
 export async function partiesOf(
   { mover, family, input }: Order,
@@ -70,6 +70,12 @@ export async function partiesOf(
     field: 'source_id',
   });
   refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', {
+    field: 'source_id',
+  });
+  const answer = source?.answer ?? null;
+  refuseIf(answer !== null && answer.id !== input.id, 'already_confirmed', {
+    document: answer?.number ?? `#${answer?.id}`,
+    existing: answer,
     field: 'source_id',
   });
   const payee = wants('payee') ? await lockPayee(mover, input) : null;

@@ -1,3 +1,4 @@
+import type { ExistingDocument } from '#domain/custody/existing.ts';
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
@@ -84,11 +85,15 @@ export interface SourceRow {
   readonly state: string;
   readonly branchId: number;
   readonly toBranchId: number | null;
+  /** The document that answers it already, draft or not. */
+  readonly answer: ExistingDocument | null;
 }
 
 /** The document that another answers, locked, if it concerns the actor's branch. */
 export const lockSource = (tx: Tx, actor: Actor, id: number): Promise<SourceRow | null> =>
   tx.one(sql`
-    select d.id, d.number, d.family, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId" from documents d
-    where d.id = ${id} and ${visibleDocuments(actor)}
+    select d.id, d.number, d.family, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId",
+      (select jsonb_build_object('kind', 'document', 'family', a.family, 'id', a.id, 'number', a.number)
+        from documents a where a.source_document_id = d.id and a.voided_at is null) as answer
+    from documents d where d.id = ${id} and ${visibleDocuments(actor)}
     for update of d`);

@@ -1,3 +1,4 @@
+import type { ExistingDocument } from '#domain/custody/existing.ts';
 import { empty, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaperFigures } from '#domain/custody/payment-kinds.ts';
@@ -44,6 +45,8 @@ export interface PaperRow extends PaperFigures {
   readonly userId: number | null;
   /** What receipts have paid of it, and what the company bears. */
   readonly paid: Money;
+  /** The newest of those receipts. */
+  readonly voucher: ExistingDocument | null;
 }
 
 /** `except`: the receipt that is being issued again, which has been taken back already. */
@@ -66,7 +69,10 @@ export const openPaper = (
       coalesce((select sum(p.expected_amount) from documents p
         where p.about_document_id = d.id and p.state in ('confirmed', 'locked') and p.id is distinct from ${except}::bigint), 0)
         + coalesce((select c.amount from cash_decisions c
-          where c.document_id = d.id and c.version = d.version and c.approved and c.way = 'borne'), 0) as paid
+          where c.document_id = d.id and c.version = d.version and c.approved and c.way = 'borne'), 0) as paid,
+      (select jsonb_build_object('kind', 'document', 'family', p.family, 'id', p.id, 'number', p.number)
+        from documents p where p.about_document_id = d.id and p.state in ('confirmed', 'locked')
+        order by p.id desc limit 1) as voucher
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     ${held(hold, sql`d`)}`);
 

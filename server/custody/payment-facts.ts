@@ -67,10 +67,13 @@ export async function payeeOf(asked: PayeeAsked, hold: Hold): Promise<PayeeParty
   const standing = await payeeOfPaper(asked, named, hold);
   const paper = required(await openPaper(db, actor, paperAsked, hold), 'not_found', field);
   refuseIf(paper.state === 'void' || paper.state === 'draft', 'document_void', field);
-  const { number, paid, family } = paper;
+  const { number, paid, family, voucher } = paper;
   const isAnothers = paper.merchantId !== named.merchantId || paper.userId !== named.userId;
   refuseIf(isAnothers, 'changed_meanwhile', { codes: [number ?? `#${id}`] });
-  return { standing, about: { id, family, number, ...openOn(family, paper, paid, standing) } };
+  return {
+    standing,
+    about: { id, family, number, voucher, ...openOn(family, paper, paid, standing) },
+  };
 }
 
 async function payeeOfPaper(

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Ask, PickUpState, StandingPickUp } from '#domain/custody/pick-up.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { concern } from '../books/concerned.ts';
+import { declare } from '../books/effects.ts';
 import { listByKeys, type Listed } from '../http/keyset-store.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
@@ -168,7 +168,12 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}
     for update of d, p`);
   // Nobody locks it but to change it.
-  concern(tx, [request?.courierId ?? null]);
+  const courierId = request?.courierId ?? null;
+  if (request)
+    declare(tx, {
+      couriers: courierId === null ? [] : [courierId],
+      merchants: [request.merchantId],
+    });
   return request;
 }
 

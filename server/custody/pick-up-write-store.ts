@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#database/connect.ts';
 import type { Ask, PickUpState } from '#domain/custody/pick-up.ts';
 import type { Who } from '../books/activity.ts';
-import { concern } from '../books/concerned.ts';
+import { declare } from '../books/effects.ts';
 
 /** What a request says beside its document; agreed terms are written once, at the asking. */
 export interface PickUpWords {
@@ -52,7 +52,7 @@ export async function writeAssigned(
   courierId: number,
   { actorId, at }: Who,
 ): Promise<void> {
-  concern(tx, [courierId]);
+  declare(tx, { couriers: [courierId] });
   await tx.run(
     sql`update documents set courier_id = ${courierId}, version = version + 1 where id = ${id}`,
   );

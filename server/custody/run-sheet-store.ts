@@ -43,9 +43,9 @@ export const findCommission = (
 ): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
   db.one(sql`
     select
-      (select r.amount from commission_rates r where r.branch_id = u.branch_id and r.destination_id = t.id and r.courier_id = u.id
+      (select case when coalesce(r.ended_from > ${today}::date, true) then r.amount end from commission_rates r where r.branch_id = u.branch_id and r.destination_id = t.id and r.courier_id = u.id
         and r.valid_from <= ${today}::date order by r.valid_from desc limit 1) as courier,
-      (select r.amount from commission_rates r where r.branch_id = u.branch_id and r.destination_id = t.id and r.courier_id is null
+      (select case when coalesce(r.ended_from > ${today}::date, true) then r.amount end from commission_rates r where r.branch_id = u.branch_id and r.destination_id = t.id and r.courier_id is null
         and r.valid_from <= ${today}::date order by r.valid_from desc limit 1) as branch
     from users u cross join destinations t
     where u.id = ${courierId} and u.type = 'courier' and t.id = ${destinationId}

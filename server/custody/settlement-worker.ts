@@ -3,6 +3,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import { may } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/settlements.ts';
+import type { Publish } from '../books/effects.ts';
 import { tell, toUser } from '../books/notices.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import { asRefusal, isRetryable } from '../http/faults.ts';
@@ -33,11 +34,12 @@ interface Tried {
  * @returns false when nothing is left to do
  * @throws what is no refusal, once the attempt has been counted
  */
-export async function settleNext(db: Database): Promise<boolean> {
+export async function settleNext(db: Database, publish: Publish): Promise<boolean> {
   const tried: Tried = { task: null };
   try {
     const now = db.clock.now().toISOString();
-    await unitOfWork(db, isRetryable, (tx) => settleOne(tx, tried, now));
+    const unit = { db, retryable: isRetryable, publish };
+    await unitOfWork(unit, (tx) => settleOne(tx, tried, now));
   } catch (error) {
     if (!tried.task) throw error;
     await turnDown(db, tried.task, error);

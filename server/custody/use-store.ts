@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { LiveLine } from '#domain/custody/issue.ts';
@@ -11,6 +11,10 @@ import type { Mover } from '../shipments/move-commands.ts';
 
 /** What documents have done and what has been done with it since: the facts behind amending, voiding and "already on". */
 
+/** A document `d` as a refusal names it. */
+export const existingDocument: Sql = sql`
+  jsonb_build_object('kind', 'document', 'family', d.family, 'id', d.id, 'number', d.number)`;
+
 /** Which papers hold parcels. One that the actor may not see holds as well, and is not named. */
 export async function liveLines(
   { tx, actor }: Mover,
@@ -21,6 +25,7 @@ export async function liveLines(
   if (shipmentIds.length === 0) return new Map();
   const rows = await tx.rows<LiveLine & { shipmentId: number }>(sql`
     select l.shipment_id as "shipmentId", d.state,
+      case when ${visibleDocuments(actor, family)} then ${existingDocument} end as existing,
       case when ${visibleDocuments(actor, family)} then coalesce(d.number, '#' || d.id) end as name
     from document_lines l join documents d on d.id = l.document_id
     where l.family = ${family} and l.live and l.shipment_id = any(${shipmentIds}::bigint[]) and d.id is distinct from ${except}::bigint`);

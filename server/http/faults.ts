@@ -6,6 +6,7 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   document_lines_one_live: { code: 'already_on_document' },
   documents_one_answer: { code: 'already_confirmed' },
   users_email_key: { code: 'email_taken', field: 'email' },
+  shipments_one_live_child: { code: 'child_exists' },
   shipment_history_pkey: { code: 'changed_meanwhile' },
   roles_name_key: { code: 'duplicate_code', field: 'name' },
   coupons_code_key: { code: 'duplicate_code', field: 'code' },

@@ -7,7 +7,7 @@ import type { Service } from '#domain/people/services.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { badField } from './bad-field.ts';
 import type { Who } from '../books/activity.ts';
-import { concernedBy } from '../books/concerned.ts';
+import type { Publish } from '../books/effects.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
@@ -57,15 +57,6 @@ function largeBody(spec: EndpointSpec, { db }: Surroundings) {
   return { bodyLimit: bodyBytes, onRequest };
 }
 
-/** Rooms whose writes change how many parcels stand in each stage. */
-const movesParcels = /^(shipments|documents|corrections|priceAsks|steps)\./;
-/** What couriers work by: proof, limits of cash and of days. A new commission counts from the next assignment, which is told by itself. */
-const setsTerms: ReadonlySet<EndpointName> = new Set([
-  'settings.update',
-  'merchants.setProof',
-  'users.update',
-]);
-
 function routeOf(
   name: EndpointName,
   spec: EndpointSpec,
@@ -75,28 +66,21 @@ function routeOf(
   const isCommand = spec.method !== 'GET' && !spec.ownTransaction;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const tokenHash = tokenHashOf(request);
-    let couriers: readonly number[] = [];
-    const wrote = (tx: Tx): void => {
-      couriers = concernedBy(tx);
-    };
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
       const input = parseInput(spec, { params, query, body });
+      // Whoever pressed reads anew by themselves.
+      const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const now = around.db.clock.now().toISOString();
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       return isCommand
-        ? commandAnswer(handler, { ...call, wrote }, keyOf(name, actor, input, request))
+        ? commandAnswer(handler, { ...call, publish }, keyOf(name, actor, input, request))
         : handler(call);
     };
     const answer = await answerFor(spec, { tokenHash, db: around.db }, work);
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
-    if (spec.method !== 'GET' && movesParcels.test(name)) {
-      // Whoever pressed reads anew by themselves.
-      around.live.tellMoved(couriers.filter((id) => id !== request.actorId));
-    }
-    if (setsTerms.has(name)) around.live.tellTerms();
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringifierOf(name)(answer));
@@ -142,15 +126,14 @@ async function permitted(
 /** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
 function commandAnswer(
   handler: AnyHandler,
-  { wrote, ...call }: { db: Database; wrote: (tx: Tx) => void } & Record<string, unknown>,
+  { publish, ...call }: { db: Database; publish: Publish } & Record<string, unknown>,
   key: IdempotencyKey | null,
 ): Promise<unknown> {
-  return unitOfWork(call.db, isRetryable, async (tx: Tx) => {
+  return unitOfWork({ db: call.db, retryable: isRetryable, publish }, async (tx: Tx) => {
     const before = key ? await firstAnswer(tx, key) : null;
     if (before) return before.answer;
     const answer = await handler({ ...call, tx });
     if (key) await keepAnswer(tx, key, 200, answer);
-    wrote(tx);
     return answer;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
 import { createClockWatch } from './clock-watch.ts';
@@ -23,6 +24,7 @@ export function startJobs(
   db: Database,
   config: Config,
   log: FastifyBaseLogger,
+  publish: Publish,
 ): { stop(): Promise<void> } {
   const mailer = createMailer(config, log);
   const push = createPushSender(config);
@@ -38,7 +40,7 @@ export function startJobs(
     every(mailEveryMs, () => drainMail(db, mailer)),
     every(pushEveryMs, () => drainPush(db, push)),
     every(forgetEveryMs, () => forgetOld(db)),
-    every(settleEveryMs, createSettler(db)),
+    every(settleEveryMs, createSettler(db, publish)),
     every(auditEveryMs, auditor.work),
     every(clockEveryMs, createClockWatch(db, log)),
   ];

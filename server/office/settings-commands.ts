@@ -5,6 +5,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { settingClashes, settingKeys, type SettingKey, type Settings } from '#domain/settings.ts';
 import { settingNames } from '#words/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { badField } from '../http/bad-field.ts';
 import { getSettings } from '../settings-store.ts';
 import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
@@ -39,6 +40,7 @@ export async function changeSettings(
   refuseIf(changed.includes('currency') && (await hasAmounts(tx)), 'in_use');
   if (changed.length === 0) return;
   await saveSettings(tx, pick(after), who.at);
+  declare(tx, { terms: true });
   const note = { action: 'settings.update', subject: 'setting' } as const;
   await writeActivity(
     tx,

@@ -8,6 +8,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { moveTo, type Move, type Shipment } from '#domain/shipments/shipment.ts';
 import { stepRemovedNote } from '#words/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { record } from '../books/record.ts';
 import {
   deleteStep,
@@ -23,6 +24,9 @@ import {
 type CreateInput = ParsedInput<(typeof stepsContract)['steps.create']>;
 type UpdateInput = ParsedInput<(typeof stepsContract)['steps.update']>;
 
+/** The lists of steps, which merchants see too. */
+const stepsChanged = { counts: true, everyMerchant: true } as const;
+
 const noteOf = (action: string, step: { id: number | null; name: string }) =>
   ({ action, subject: 'setting', subjectId: step.id, title: step.name }) as const;
 
@@ -36,6 +40,7 @@ export async function createStep(
   checkReach(actor, null);
   const uuid = uuidv7();
   const id = await insertStep(tx, { ...input, uuid });
+  declare(tx, stepsChanged);
   const note = noteOf('steps.create', { id, name: input.name });
   await writeActivity(tx, { ...note, after: { ...input } }, who);
   return uuid;
@@ -51,6 +56,7 @@ export async function changeStep(
   checkReach(actor, null);
   const before = await getStep(tx, actor, input.uuid);
   await updateStep(tx, before.id, input);
+  declare(tx, stepsChanged);
   const note = noteOf('steps.update', { id: before.id, name: input.name });
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
@@ -74,6 +80,7 @@ export async function removeStep(
   refuseIf(step.parcels > 0 && !asked.move, 'in_use', { parcels: step.parcels });
   const moved = await emptyStep(tx, step, who);
   await deleteStep(tx, step.id);
+  declare(tx, stepsChanged);
   const note = noteOf('steps.delete', step);
   await writeActivity(tx, { ...note, before: step, after: { moved } }, who);
   return moved;

@@ -15,6 +15,8 @@ export interface Guest {
   readonly settles: boolean;
   /** Whether they are on the road with parcels: a courier. */
   readonly carries: boolean;
+  /** The merchant whose user they are; null for the company's people. */
+  readonly merchantId: number | null;
   readonly stream: Readable;
 }
 

@@ -11,5 +11,6 @@ export const liveHandlers = {
       reads: may(actor, 'notifications.view'),
       settles: may(actor, 'documents.subscriber.issue'),
       carries: actor.type === 'courier',
+      merchantId: actor.merchantId,
     }),
 } satisfies Handlers<keyof typeof liveContract>;

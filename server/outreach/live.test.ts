@@ -80,6 +80,9 @@ function earOf(stream: Readable): Ear {
   };
 }
 
+/** Longer than the news of what was done before may still be on its way. */
+const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1_500));
+
 describe('an open dashboard', () => {
   it('is told how much is unread, and of what comes, with its text', async () => {
     const ear = await listen(crew.courier);
@@ -185,15 +188,51 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
+  it('is told when a missing shipment is found again, and when a job settles at night', async () => {
+    const { uuid, code } = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const other = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const source = await crew.manager.must('documents.transferSend.create', {
+      to_branch_id: world.branches['BSR'] ?? 0,
+      uuids: [uuid, other.uuid],
+    });
+    await basra.must('documents.transferReceive.create', {
+      source_id: source.id,
+      uuids: [other.uuid],
+    });
+    const { uuid: delivered, cod_amount: cash } = await parcelAt(crew, 'delivered');
+    await crew.manager.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [delivered],
+      counted_amount: cash,
+    });
+    await quiet();
+    const [ear, shop, stranger] = [
+      await listen(crew.manager),
+      await listen(crew.shop),
+      await listen(await world.merchant()),
+    ];
+    await basra.must('missing.recover', { code });
+    await ear.next('counts');
+    await shop.next('counts');
+    await crew.manager.must('settlements.start', { merchant_ids: [crew.shop.merchantId] });
+    await quiet();
+    while (await settleNext(world.db, world.app.publish));
+    await ear.next('counts');
+    await shop.next('counts');
+    expect(stranger.has('counts')).toBe(false);
+    for (const one of [ear, shop, stranger]) one.leave();
+  });
+
   it('is told how far a settlement of many shops is, where its person may order one', async () => {
     const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
     await deaf.next('notifications');
     const { id } = await crew.manager.must('settlements.start', {
       merchant_ids: [crew.shop.merchantId],
     });
-    await settleNext(world.db);
+    await settleNext(world.db, world.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
-    await settleNext(world.db);
+    await settleNext(world.db, world.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
     const text = { title: 'للمندوب', body: 'ما بعد التسوية' };
     await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
+import type { Changes } from '../books/effects.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -14,16 +15,19 @@ interface Joining {
   readonly settles: boolean;
   /** Whether they are on the road with parcels. */
   readonly carries: boolean;
+  /** The merchant whose user they are. */
+  readonly merchantId: number | null;
 }
 
 /** What open dashboards are told, on this server and, through the database, on every other. */
 export interface Live {
   /** A stream of events for a session that lives; one that has ended is ended at once. */
   join(who: Joining): Promise<Readable>;
-  /** Parcels moved: told to all, and as their day to the couriers concerned, at most once a second. */
-  tellMoved(couriers: readonly number[]): void;
-  /** What couriers work by was set anew: told as their day to all who are on the road. */
-  tellTerms(): void;
+  /**
+   * What a transaction changed: the counts to the company's people and the merchants concerned, their day to the
+   * couriers concerned (`by` aside, who reads anew), at most once a second; terms to all couriers at once.
+   */
+  publish(changes: Changes, by: number | null): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -37,8 +41,8 @@ interface Log {
 const channel = 'live';
 const heartbeatMs = 25_000;
 const movedEveryMs = 1000;
-/** Of an announcement, which may have 8,000 letters. */
-const mostCouriers = 500;
+/** Ids in one announcement, which may have 8,000 letters. */
+const mostIds = 500;
 
 export function createLive(db: Database, log: Log): Live {
   const quietly = (work: Promise<unknown>): void =>
@@ -47,8 +51,7 @@ export function createLive(db: Database, log: Log): Live {
   const unread = createUnread(db, guests, quietly);
   const dismissEnded = (): void => quietly(dismissDead(db, guests));
   let listener: Listener | null = null;
-  let moved: NodeJS.Timeout | undefined;
-  const concerned = new Set<number>();
+  const news = createNews((text) => listener?.announce(text));
   let heartbeat: NodeJS.Timeout | undefined;
 
   const heard = (payload: string): void => act(payload, guests, unread);
@@ -58,6 +61,7 @@ export function createLive(db: Database, log: Log): Live {
       'read',
     );
     heard('counts');
+    heard('merchants:all');
     heard(dayOf(guests.all().map(({ userId }) => userId)));
     dismissEnded();
   };
@@ -70,34 +74,22 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ userId, tokenHash, reads, settles, carries }) => {
+    join: async ({ tokenHash, ...told }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const told = { userId, reads, settles, carries };
       const guest = guests.welcome({ ...told, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
       else {
-        unread.changed([userId], 'read');
-        if (carries) guests.tell(guest, { kind: 'day' });
+        unread.changed([told.userId], 'read');
+        if (told.carries) guests.tell(guest, { kind: 'day' });
       }
       return guest.stream;
     },
-    tellMoved: (couriers) => {
-      for (const id of couriers) concerned.add(id);
-      // Outside the transaction that moved them: an announcement inside would take a lock at commit
-      // that all writers share, for news that may be a second old.
-      moved ??= setTimeout(() => {
-        moved = undefined;
-        listener?.announce('counts');
-        for (const some of inParts([...concerned])) listener?.announce(dayOf(some));
-        concerned.clear();
-      }, movedEveryMs).unref();
-    },
-    tellTerms: () => listener?.announce('terms'),
+    publish: news.publish,
     count: () => guests.all().length,
     close: async () => {
       unread.stop();
-      clearTimeout(moved);
+      news.stop();
       clearInterval(heartbeat);
       guests.close();
       await listener?.close();
@@ -105,14 +97,47 @@ export function createLive(db: Database, log: Log): Live {
   };
 }
 
+/** What was published and is not announced yet. */
+function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & { stop(): void } {
+  const couriers = new Set<number>();
+  const merchants = new Set<number>();
+  let isForEveryMerchant = false;
+  let areCountsOther = false;
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    timer = undefined;
+    if (areCountsOther) announce('counts');
+    for (const some of inParts([...couriers])) announce(dayOf(some));
+    if (isForEveryMerchant) announce('merchants:all');
+    else for (const some of inParts([...merchants])) announce(`merchants:${some.join()}`);
+    isForEveryMerchant = false;
+    areCountsOther = false;
+    couriers.clear();
+    merchants.clear();
+  };
+  return {
+    publish: (changes, by) => {
+      if (changes.terms) announce('terms');
+      for (const id of changes.couriers) if (id !== by) couriers.add(id);
+      for (const id of changes.merchants) merchants.add(id);
+      isForEveryMerchant ||= changes.everyMerchant;
+      areCountsOther ||= changes.counts;
+      const isNews = areCountsOther || isForEveryMerchant || couriers.size + merchants.size > 0;
+      if (!isNews) return;
+      // Outside the transaction that moved them: an announcement inside would take a lock at commit
+      // that all writers share, for news that may be a second old.
+      timer ??= setTimeout(tell, movedEveryMs).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 const dayOf = (couriers: readonly number[]): string => `day:${couriers.join()}`;
 
-const inParts = (couriers: readonly number[]): (readonly number[])[] =>
-  couriers.length === 0
-    ? []
-    : [couriers.slice(0, mostCouriers), ...inParts(couriers.slice(mostCouriers))];
+const inParts = (ids: readonly number[]): (readonly number[])[] =>
+  ids.length === 0 ? [] : [ids.slice(0, mostIds), ...inParts(ids.slice(mostIds))];
 
-/** What the triggers of the database announce, and `tellMoved` and `tellTerms` of every server. */
+/** What the triggers of the database announce, and `publish` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
@@ -130,7 +155,18 @@ function act(payload: string, guests: Guests, unread: Unread): void {
     const watching = guests.all().filter(({ settles }) => settles);
     for (const guest of watching) guests.tell(guest, { kind: 'job', id: Number(rest) });
   }
-  if (what === 'counts') for (const guest of guests.all()) guests.tell(guest, { kind: 'counts' });
+  if (what === 'counts') {
+    const staff = guests.all().filter(({ merchantId }) => merchantId === null);
+    for (const guest of staff) guests.tell(guest, { kind: 'counts' });
+  }
+  if (what === 'merchants') {
+    const named = new Set(rest.split(',').map(Number));
+    for (const guest of guests.all()) {
+      const { merchantId } = guest;
+      const isNamed = merchantId !== null && (rest === 'all' || named.has(merchantId));
+      if (isNamed) guests.tell(guest, { kind: 'counts' });
+    }
+  }
 }
 
 /** Sessions also end by their age, which nobody announces. */

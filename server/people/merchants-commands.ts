@@ -6,10 +6,12 @@ import { arFold } from '#domain/arabic.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { acceptedMail, rejectedMail, type MailText } from '#words/mails.ts';
 import { merchantNotice } from '#words/outreach.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { tell as notify, toMerchant } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import {
@@ -24,6 +26,7 @@ import {
   lockMerchant,
   rejectMerchant,
   setMerchantProof,
+  setMerchantReturnFee,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -131,9 +134,31 @@ export async function setProof(
   const { id, store_name: title, proof_rule, proof_from } = await lockMerchant(tx, actor, input.id);
   const from = input.rule === null ? null : input.from;
   await setMerchantProof(tx, id, { rule: input.rule, from });
+  declare(tx, { terms: true });
   const note = { action: 'merchants.setProof', subject: 'merchant', subjectId: id, title } as const;
   const after = { proof_rule: input.rule, proof_from: from };
   await writeActivity(tx, { ...note, before: { proof_rule, proof_from }, after }, who);
+}
+
+/** What a return costs the shop; without a kind it pays what the company's settings say. @throws Refusal not_found */
+export async function setReturnFee(
+  tx: Tx,
+  actor: Actor,
+  input: { id: number; kind: ReturnFeeKind | null; value?: number | undefined },
+  who: Who,
+): Promise<void> {
+  const shop = await lockMerchant(tx, actor, input.id);
+  const value = input.kind === null ? null : (input.value ?? 0);
+  await setMerchantReturnFee(tx, shop.id, { kind: input.kind, value });
+  const { id, store_name: title, return_fee_kind, return_fee_value } = shop;
+  const action = 'merchants.setReturnFee';
+  const after = { return_fee_kind: input.kind, return_fee_value: value };
+  const before = { return_fee_kind, return_fee_value };
+  await writeActivity(
+    tx,
+    { action, subject: 'merchant', subjectId: id, title, before, after },
+    who,
+  );
 }
 
 /** @throws Refusal not_found, merchant_not_waiting */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
-import { accept, registerMerchant, reject, setProof } from './merchants-commands.ts';
+import { accept, registerMerchant, reject, setProof, setReturnFee } from './merchants-commands.ts';
 import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
 import {
   getFigures,
@@ -57,6 +57,10 @@ export const merchantHandlers = {
 
   'merchants.setProof': async ({ tx, actor, input, who }) => {
     await setProof(tx, actor, input, who);
+    return details(tx, actor, input.id);
+  },
+  'merchants.setReturnFee': async ({ tx, actor, input, who }) => {
+    await setReturnFee(tx, actor, input, who);
     return details(tx, actor, input.id);
   },
 } satisfies Handlers<Names>;

@@ -35,5 +35,9 @@ export const presentMerchantDetails = (
   balance: figures.balance,
   payable: figures.payable,
   parcels: { open: figures.open, delivered: figures.delivered, returned: figures.returned },
+  return_fee:
+    row.return_fee_kind === null
+      ? null
+      : { kind: row.return_fee_kind, value: row.return_fee_value ?? 0 },
   proof: row.proof_rule === null ? null : { rule: row.proof_rule, from: row.proof_from ?? 0 },
 });

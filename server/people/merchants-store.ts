@@ -1,6 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { netSql, readySql } from '../books/net-sql.ts';
@@ -111,11 +112,13 @@ export interface MerchantDetailsRow extends MerchantRow {
   decided_by: string | null;
   proof_rule: ProofRule | null;
   proof_from: number | null;
+  return_fee_kind: ReturnFeeKind | null;
+  return_fee_value: number | null;
 }
 
 const detailColumns = sql`
   ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
-    u.name as decided_by, m.proof_rule, m.proof_from`;
+    u.name as decided_by, m.proof_rule, m.proof_from, m.return_fee_kind, m.return_fee_value`;
 
 /** @throws Refusal not_found for a shop that is not there for this actor */
 export async function getVisibleMerchant(
@@ -146,6 +149,15 @@ export const setMerchantProof = (
 ): Promise<number> =>
   tx.run(sql`
     update merchants set proof_rule = ${proof.rule}, proof_from = ${proof.from}::bigint, version = version + 1
+    where id = ${id}`);
+
+export const setMerchantReturnFee = (
+  tx: Tx,
+  id: number,
+  fee: { kind: ReturnFeeKind | null; value: number | null },
+): Promise<number> =>
+  tx.run(sql`
+    update merchants set return_fee_kind = ${fee.kind}, return_fee_value = ${fee.value}::bigint, version = version + 1
     where id = ${id}`);
 
 export interface MerchantFigures {

@@ -9,6 +9,7 @@ import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { accountNotice, emailChangedMail, passwordSetMail } from '#words/mails.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { declare } from '../books/effects.ts';
 import { tell, toUser } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import { endSessionsOf } from './auth-store.ts';
@@ -79,6 +80,8 @@ export async function changeUser(
   const hash = input.password === undefined ? null : await newHash(input.password, input);
   const user = written(input, input.active);
   await updateUser(tx, row.id, user, hash);
+  // Their cash limit and their branch are part of a courier's day.
+  declare(tx, { couriers: [row.id] });
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
   await tellOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
   const note = {

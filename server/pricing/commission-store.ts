@@ -34,7 +34,7 @@ export async function commissions(
     branch_id: question.branchId,
   }));
   const latest = (whose: ReturnType<typeof sql>) => sql`(
-    select r.amount from commission_rates r
+    select case when coalesce(r.ended_from > today.day, true) then r.amount end from commission_rates r
     where r.branch_id = p.branch_id and r.destination_id = p.destination_id and ${whose}
       and r.valid_from <= today.day
     order by r.valid_from desc limit 1)`;

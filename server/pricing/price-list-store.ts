@@ -28,9 +28,11 @@ const standing = (
   rank: number,
   { table, source, key }: { table: Sql; source: PriceRow['source']; key: Sql },
 ): Sql => sql`(
-  select ${rank} as rank, ${source}::text as source, r.fee_amount, r.valid_from from ${table} r
-  where r.branch_id = ${branchId} and ${key} and r.valid_from <= ${on}::date
-  order by r.valid_from desc limit 1)`;
+  select * from (
+    select ${rank} as rank, ${source}::text as source, r.fee_amount, r.valid_from, r.ended_from from ${table} r
+    where r.branch_id = ${branchId} and ${key} and r.valid_from <= ${on}::date
+    order by r.valid_from desc limit 1) latest
+  where latest.ended_from is null or latest.ended_from > ${on}::date)`;
 
 /** The same order of precedence as `HOME_SLOTS` of domain/pricing/quote.ts: an agreement first. */
 function arms(asked: PriceQuestion, withAreas: boolean): Sql {

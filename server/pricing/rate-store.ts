@@ -27,10 +27,11 @@ export interface RouteRow {
 
 /**
  * The rate of one key in force on the day: dates cannot overlap, so it is the latest that has
- * begun.
+ * begun, unless that one has ended.
  */
 const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
-  select jsonb_build_object('id', r.id, 'amount', r.fee_amount, 'validFrom', r.valid_from)
+  select case when r.ended_from is null or r.ended_from > ${on}::date
+    then jsonb_build_object('id', r.id, 'amount', r.fee_amount, 'validFrom', r.valid_from) end
   from ${table} r where ${key} and r.valid_from <= ${on}::date
   order by r.valid_from desc limit 1)`;
 

@@ -1,13 +1,19 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { ratesContract } from '#contract/pricing/rates.ts';
 import { checkReach } from '#domain/people/reach.ts';
-import { checkRateDay } from '#domain/pricing/rate-days.ts';
-import { refuseIf } from '#domain/refusal.ts';
+import { checkRateDay, endOfRate } from '#domain/pricing/rate-days.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
 import { writeActivity } from '../books/activity.ts';
 import { badField } from '../http/bad-field.ts';
 import { branchIsOpen } from '../people/merchants-store.ts';
 import { assignRates, checkPlaces, type Pricing } from './rates-commands.ts';
-import { findCourierOf, saveCommissions } from './rates-commissions-store.ts';
+import {
+  findCommissionRate,
+  findCourierOf,
+  saveCommissions,
+  stopCommission,
+} from './rates-commissions-store.ts';
 
 type AssignInput = ParsedInput<(typeof ratesContract)['rates.assign']>;
 
@@ -46,4 +52,21 @@ async function assignCommission(pricing: Pricing, input: AssignInput): Promise<v
   await saveCommissions(tx, wish, who.actorId);
   const note = { action: 'rates.assign', subject: 'catalogue', subjectId: courierId } as const;
   await writeActivity(tx, { ...note, title: courier?.name ?? null, after: wish }, who);
+}
+
+/**
+ * A courier's own commission ends and the branch's counts again; a branch's, and the company's does.
+ * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
+ */
+export async function endCommission(
+  { tx, actor, who, today }: Pricing,
+  { id, ends_on: lastOn }: { id: number; ends_on?: Day | undefined },
+): Promise<void> {
+  const before = required(await findCommissionRate(tx, { actor, today }, id), 'not_found');
+  checkReach(actor, before.branch_id);
+  const from = endOfRate({ validFrom: before.valid_from, state: before.state }, lastOn, today);
+  await stopCommission(tx, id, from);
+  const note = { action: 'rates.endCommission', subject: 'catalogue', subjectId: id } as const;
+  const after = { ...before, ends_on: lastOn ?? today };
+  await writeActivity(tx, { ...note, title: before.courier_name, before, after }, who);
 }

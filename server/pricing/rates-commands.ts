@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
-import { checkRateDay, checkRateRemoval } from '#domain/pricing/rate-days.ts';
+import { checkRateDay, checkRateRemoval, endOfRate } from '#domain/pricing/rate-days.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
@@ -15,14 +15,8 @@ import {
 import { todayOf } from '../today.ts';
 import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
-import {
-  deleteRate,
-  findStanding,
-  getRate,
-  saveRates,
-  type NewRate,
-  type RateKey,
-} from './rates-store.ts';
+import { findStanding, getRate, type RateKey } from './rates-store.ts';
+import { deleteRate, endRate, isRateUsed, saveRates, type NewRate } from './rates-write-store.ts';
 
 /** Who writes prices, in which book, on which day. */
 export interface Pricing {
@@ -98,12 +92,31 @@ export async function changeRate(
   return id ?? row.id;
 }
 
-/** @throws Refusal not_found, forbidden, rate_begun */
+/**
+ * The rate counts until a day, or no longer; it stays readable. A merchant then pays like everybody.
+ * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
+ */
+export async function endPrice(
+  pricing: Pricing,
+  { id, ends_on: lastOn }: { id: number; ends_on?: Day | undefined },
+): Promise<void> {
+  const { tx, actor, book, who, today } = pricing;
+  const before = await getRate(tx, pricing, id);
+  checkReach(actor, before.branch_id);
+  const from = endOfRate({ validFrom: before.valid_from, state: before.state }, lastOn, today);
+  await endRate(tx, book, id, from);
+  const note = { action: `${serviceOf[book]}.end`, subject: 'catalogue', subjectId: id } as const;
+  const after = { ...before, ends_on: lastOn ?? today };
+  await writeActivity(tx, { ...note, title: before.branch_name, before, after }, who);
+}
+
+/** @throws Refusal not_found, forbidden, rate_begun, rate_used */
 export async function removeRate(pricing: Pricing, id: number): Promise<void> {
   const { tx, actor, book, who, today } = pricing;
   const before = await getRate(tx, pricing, id);
   checkReach(actor, before.branch_id);
-  checkRateRemoval(before.valid_from, today);
+  const isUsed = before.valid_from <= today && (await isRateUsed(tx, book, id, before.valid_from));
+  checkRateRemoval(before.valid_from, today, isUsed);
   await deleteRate(tx, book, id);
   const note = {
     action: `${serviceOf[book]}.delete`,

@@ -37,6 +37,28 @@ export interface CommissionFilter extends Asked {
   readonly when: 'in_force' | 'upcoming' | 'all';
 }
 
+const columnsOn = (today: Day): Sql => sql`
+  r.id, r.branch_id, b.branch_name, r.destination_id, d.name as destination_name, r.courier_id,
+  c.name as courier_name, r.amount, r.valid_from,
+  case when coalesce(coming.day, r.ended_from) is not null
+    then greatest(least(coming.day, r.ended_from) - 1, r.valid_from) end as ends_on,
+  case when r.valid_from > ${today}::date then 'upcoming'
+    when least(coming.day, r.ended_from) <= ${today}::date then 'past' else 'in_force' end as state`;
+
+const visibleCommissions = (actor: Actor): Sql =>
+  visibleRows(actor, 'couriers', { user: sql`r.courier_id`, branches: [sql`r.branch_id`] });
+
+export const findCommissionRate = (
+  db: Db,
+  { actor, today }: { actor: Actor; today: Day },
+  id: number,
+): Promise<CommissionRow | null> =>
+  db.one(sql`
+    select ${columnsOn(today)} from ${joined} where r.id = ${id} and ${visibleCommissions(actor)}`);
+
+export const stopCommission = (tx: Tx, id: number, from: Day): Promise<number> =>
+  tx.run(sql`update commission_rates set ended_from = ${from}::date where id = ${id}`);
+
 /** What a branch pays its people is told within the branch. */
 export function listCommissions(
   db: Db,
@@ -44,7 +66,7 @@ export function listCommissions(
   filter: CommissionFilter,
 ): Promise<Listed<CommissionRow>> {
   const conditions: Sql[] = [
-    visibleRows(actor, 'couriers', { user: sql`r.courier_id`, branches: [sql`r.branch_id`] }),
+    visibleCommissions(actor),
     ...matches(sql`(d.name_fold || ' ' || coalesce(c.name_fold, ''))`, filter.search),
   ];
   if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
@@ -55,14 +77,10 @@ export function listCommissions(
   if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
   if (filter.when === 'in_force') {
     conditions.push(
-      sql`r.valid_from <= ${today}::date and coalesce(coming.day > ${today}::date, true)`,
+      sql`r.valid_from <= ${today}::date and coalesce(least(coming.day, r.ended_from) > ${today}::date, true)`,
     );
   }
-  const columns = sql`
-    r.id, r.branch_id, b.branch_name, r.destination_id, d.name as destination_name, r.courier_id,
-    c.name as courier_name, r.amount, r.valid_from, coming.day - 1 as ends_on,
-    case when r.valid_from > ${today}::date then 'upcoming'
-      when coming.day <= ${today}::date then 'past' else 'in_force' end as state`;
+  const columns = columnsOn(today);
   const keys = [sql`r.branch_id`, sql`r.destination_id`, sql`r.id`];
   const keyOf = (row: CommissionRow) => [row.branch_id, row.destination_id, row.id];
   return listByKeys<CommissionRow>(db, { columns, from: joined, conditions, keys, keyOf }, filter);
@@ -85,7 +103,7 @@ export const saveCommissions = (tx: Tx, wish: NewCommission, by: number | null):
       ${by}::bigint
     from unnest(${wish.destinationIds}::bigint[]) place order by place
     on conflict (branch_id, destination_id, courier_id, valid_from)
-      do update set amount = excluded.amount, created_by = excluded.created_by`);
+      do update set amount = excluded.amount, created_by = excluded.created_by, ended_from = null`);
 
 export const findCourierOf = (
   db: Db,

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
-import type {
-  areaRatesContract,
-  pickupRatesContract,
-  ratesContract,
-} from '#contract/pricing/rates.ts';
+import type { pickupRatesContract } from '#contract/pricing/pickup-rates.ts';
+import type { areaRatesContract, ratesContract } from '#contract/pricing/rates.ts';
 import type { rateRow } from '#contract/pricing/rate-shapes.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { todayOf } from '../today.ts';
-import { assignToUser } from './rates-assign-command.ts';
-import { assignRates, changeRate, createRate, pricingOf, removeRate } from './rates-commands.ts';
+import { assignToUser, endCommission } from './rates-assign-command.ts';
+import {
+  assignRates,
+  changeRate,
+  createRate,
+  endPrice,
+  pricingOf,
+  removeRate,
+} from './rates-commands.ts';
 import type { BookKey } from './rates-book.ts';
 import { listCommissions } from './rates-commissions-store.ts';
 import { saveSheet } from './rates-sheet-command.ts';
@@ -85,6 +89,10 @@ function bookHandlers(book: BookKey) {
       const id = await changeRate(await pricingOf(call, book), call.input);
       return answer(call.tx, call, id);
     },
+    end: async (call: Writing<{ id: number; ends_on?: string | undefined }>) => {
+      await endPrice(await pricingOf(call, book), call.input);
+      return answer(call.tx, call, call.input.id);
+    },
     delete: async (call: Writing<{ id: number }>) => {
       await removeRate(await pricingOf(call, book), call.input.id);
       return { data: { ok: true as const } };
@@ -120,6 +128,7 @@ export const rateHandlers = {
   'rates.one': delivery.one,
   'rates.create': (call) => delivery.create(call, [call.input.destination_id]),
   'rates.update': delivery.update,
+  'rates.end': delivery.end,
   'rates.delete': delivery.delete,
   'rates.assign': async (call) => {
     await assignToUser(await pricingOf(call, 'delivery'), call.input);
@@ -128,6 +137,10 @@ export const rateHandlers = {
   'rates.saveMany': async (call) => ({
     data: await saveSheet(await pricingOf(call, 'delivery'), call.input),
   }),
+  'rates.endCommission': async (call) => {
+    await endCommission(await pricingOf(call, 'delivery'), call.input);
+    return { data: { ok: true } };
+  },
   'rates.commissions': async ({ db, actor, now, input }) => {
     const view = { actor, today: await todayOf(db, now) };
     const { rows, meta } = await listCommissions(db, view, input);
@@ -149,6 +162,7 @@ export const rateHandlers = {
   'areaRates.one': area.one,
   'areaRates.create': (call) => area.create(call, [call.input.area_id]),
   'areaRates.update': area.update,
+  'areaRates.end': area.end,
   'areaRates.delete': area.delete,
   'areaRates.assign': async (call) => {
     const { branch_id, area_ids, merchant_id, amount, valid_from } = call.input;
@@ -169,6 +183,7 @@ export const rateHandlers = {
   'pickupRates.one': pickup.one,
   'pickupRates.create': (call) => pickup.create(call, []),
   'pickupRates.update': pickup.update,
+  'pickupRates.end': pickup.end,
   'pickupRates.delete': pickup.delete,
 } satisfies Handlers<
   keyof typeof ratesContract | keyof typeof areaRatesContract | keyof typeof pickupRatesContract

@@ -14,7 +14,7 @@ import {
   type PlaceNames,
   type ServedPlace,
 } from './rates-places-store.ts';
-import type { NewRate } from './rates-store.ts';
+import type { NewRate } from './rates-write-store.ts';
 
 type Cell = string | number;
 interface SheetRow {

@@ -1,4 +1,4 @@
-import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -31,10 +31,11 @@ export interface RateRow {
 const columns = (book: Book, today: Day): Sql => sql`
   r.id, r.uuid, r.branch_id, b.branch_name, d.id as destination_id, d.name as destination_name,
   a.id as area_id, a.name as area_name, ${book.merchant} as merchant_id, m.store_name,
-  r.fee_amount, r.valid_from, coming.day - 1 as ends_on, r.created_at,
+  r.fee_amount, r.valid_from, case when coalesce(coming.day, r.ended_from) is not null
+    then greatest(least(coming.day, r.ended_from) - 1, r.valid_from) end as ends_on, r.created_at,
   case when u.type = 'courier' then null else u.name end as created_by,
   case when r.valid_from > ${today}::date then 'upcoming'
-    when coming.day <= ${today}::date then 'past' else 'in_force' end as state`;
+    when least(coming.day, r.ended_from) <= ${today}::date then 'past' else 'in_force' end as state`;
 
 const joined = (book: Book): Sql => sql`
   ${book.table} r join branches b on b.id = r.branch_id ${book.places}
@@ -45,9 +46,9 @@ const joined = (book: Book): Sql => sql`
     where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from > r.valid_from
   ) coming on true`;
 
-/** Begun, and nothing of the same key has begun since: what the key's rows are read for. */
+/** Begun, not ended, and nothing of the same key has begun since: what the key's rows are read for. */
 const inForce = (book: Book, today: Day): Sql => sql`(
-  r.valid_from <= ${today}::date and not exists (
+  r.valid_from <= ${today}::date and coalesce(r.ended_from > ${today}::date, true) and not exists (
     select from ${book.table} n
     where n.branch_id = r.branch_id and ${book.sameKey}
       and n.valid_from > r.valid_from and n.valid_from <= ${today}::date))`;
@@ -216,61 +217,13 @@ export async function findStanding(
     from jsonb_to_recordset(${keyRows(keys)}::jsonb)
       k(n int, branch_id bigint, place_id bigint, merchant_id bigint)
     left join lateral (
-      select r.fee_amount, r.valid_from from ${book.table} r
+      select r.fee_amount, r.valid_from, r.ended_from from ${book.table} r
       where r.branch_id = k.branch_id and r.valid_from <= ${on}::date
         and ${key === 'pickup' ? sql`true` : sql`${book.place} = k.place_id`}
         and coalesce(${book.merchant}, 0) = coalesce(k.merchant_id, 0)
-      order by r.valid_from desc limit 1) found on true
+      order by r.valid_from desc limit 1) found on coalesce(found.ended_from > ${on}::date, true)
     order by k.n`);
   return rows.map(({ fee_amount, valid_from }) =>
     fee_amount === null || valid_from === null ? null : { fee_amount, valid_from },
   );
 }
-
-export interface NewRate extends RateKey {
-  readonly uuid: string;
-  readonly feeAmount: number;
-}
-
-/** Which columns a book's rows are written into, and what makes a row the same one. */
-const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }> = {
-  delivery: {
-    key: sql`branch_id, destination_id, merchant_id`,
-    from: sql`k.branch_id, k.place_id, k.merchant_id`,
-  },
-  area: {
-    key: sql`branch_id, area_id, merchant_id`,
-    from: sql`k.branch_id, k.place_id, k.merchant_id`,
-  },
-  pickup: { key: sql`branch_id`, from: sql`k.branch_id` },
-};
-
-/** One statement for all; a row that begins on the same day is set right. Returns the ids. */
-export async function saveRates(
-  tx: Tx,
-  key: BookKey,
-  rates: readonly NewRate[],
-  { on, by }: { on: Day; by: number | null },
-): Promise<number[]> {
-  const rows = rates.map((rate) => ({
-    uuid: rate.uuid,
-    branch_id: rate.branchId,
-    place_id: rate.placeId,
-    merchant_id: rate.merchantId,
-    fee_amount: rate.feeAmount,
-  }));
-  const written = writtenColumns[key];
-  const saved = await tx.rows<{ id: number }>(sql`
-    insert into ${books[key].table} (uuid, ${written.key}, fee_amount, valid_from, created_by)
-    select k.uuid, ${written.from}, k.fee_amount, ${on}::date, ${by}::bigint
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      k(uuid uuid, branch_id bigint, place_id bigint, merchant_id bigint, fee_amount bigint)
-    order by 2, 3
-    on conflict (${written.key}, valid_from)
-      do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by
-    returning id`);
-  return saved.map((row) => row.id);
-}
-
-export const deleteRate = (tx: Tx, key: BookKey, id: number): Promise<number> =>
-  tx.run(sql`delete from ${books[key].table} where id = ${id}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
+import { commissions } from '#server/pricing/commission-store.ts';
 import { crewOf, inDays, newParcel, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
@@ -88,6 +89,102 @@ describe('a delivery rate', () => {
     expect(wrong.error.code).toBe('courier_other_branch');
     const unsaid = await crew.admin.call('rates.assign', { to: 'courier', amount: 1, ...places });
     expect(unsaid.error.errors).toHaveProperty('courier_id');
+  });
+});
+
+describe('a price that ends', () => {
+  const special = async (destination: string, amount = 1_111) => {
+    await crew.admin.must('rates.assign', {
+      to: 'merchant',
+      merchant_id: crew.shop.merchantId,
+      amount,
+      branch_id: from('BGD'),
+      destination_ids: [to(destination)],
+    });
+    const query = { ...road(destination), merchant_id: crew.shop.merchantId };
+    const [rate] = await crew.admin.must('rates.list', query);
+    return rate?.id ?? 0;
+  };
+
+  it('of a merchant gives the general price back, and stays in the history', async () => {
+    const general = await feeNow('ANB');
+    const id = await special('ANB');
+    const parcel = await newParcel(crew, { destination: 'ANB' });
+    expect(parcel.fee_amount).toBe(1_111);
+    const ended = await crew.admin.must('rates.end', { id });
+    expect(ended).toMatchObject({ state: 'past', ends_on: inDays(0) });
+    expect(await feeNow('ANB')).toBe(general);
+    const kept = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    expect(kept.fee_amount).toBe(1_111);
+    const again = await crew.admin.call('rates.end', { id });
+    expect([again.status, again.error.code]).toEqual([409, 'rate_ended']);
+    expect(await special('ANB', 1_222)).toBe(id);
+    expect(await feeNow('ANB')).toBe(1_222);
+  });
+
+  it('counts until its last day, and never ends in the past', async () => {
+    const id = await special('DYL', 1_333);
+    const past = await crew.admin.call('rates.end', { id, ends_on: inDays(-1) });
+    expect(past.error.errors).toHaveProperty('ends_on');
+    const row = await crew.admin.must('rates.end', { id, ends_on: inDays(3) });
+    expect(row).toMatchObject({ state: 'in_force', ends_on: inDays(3) });
+    expect(await feeNow('DYL')).toBe(1_333);
+    await world.db.run(sql`
+      update delivery_rates set valid_from = valid_from - 4, ended_from = ended_from - 4 where id = ${id}`);
+    expect(await feeNow('DYL')).not.toBe(1_333);
+    expect(await crew.admin.must('rates.one', { id })).toMatchObject({ state: 'past' });
+  });
+
+  it('typed wrong is deleted on its day, unless a shipment was priced by it', async () => {
+    const general = await feeNow('MSN');
+    await crew.admin.must('rates.delete', { id: await special('MSN') });
+    expect(await feeNow('MSN')).toBe(general);
+    const id = await special('MSN', 1_444);
+    await newParcel(crew, { destination: 'MSN' });
+    const used = await crew.admin.call('rates.delete', { id });
+    expect([used.status, used.error.code]).toEqual([409, 'rate_used']);
+  });
+
+  it('of an area leaves that of its destination, of a branch counter none', async () => {
+    const area = await world.db.one<{ id: number }>(sql`
+      select id from areas where destination_id = ${to('BSR')} order by id limit 1`);
+    const place = { destination_id: to('BSR'), area_id: area?.id ?? 0 };
+    const feeThere = async () => (await crew.shop.must('pricing.calculate', place)).fee;
+    const before = await feeThere();
+    const wish = { branch_id: from('BGD'), area_id: place.area_id, fee_amount: 999 };
+    const { id } = await crew.admin.must('areaRates.create', wish);
+    expect(await feeThere()).toBe(999);
+    expect(await crew.admin.must('areaRates.end', { id })).toMatchObject({ state: 'past' });
+    expect(await feeThere()).toBe(before);
+    const counter = { branch_id: from('NIN'), fee_amount: 888 };
+    const rate = await crew.admin.must('pickupRates.create', counter);
+    await crew.admin.must('pickupRates.end', { id: rate.id });
+    expect(await crew.admin.must('pickupRates.list', { branch_id: from('NIN') })).toEqual([]);
+  });
+
+  it('of a courier’s own commission leaves that of the branch', async () => {
+    const own = { courier_id: crew.courier.id };
+    const pay = { to: 'courier', ...own, amount: 1_999 } as const;
+    const places = { branch_id: from('BGD'), destination_ids: [to('NJF')] };
+    await crew.admin.must('rates.assign', { ...pay, ...places });
+    const find = () =>
+      crew.manager.must('rates.commissions', { ...own, destination_id: to('NJF') });
+    const [rate] = await find();
+    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const foreign = await stranger.call('rates.endCommission', { id: rate?.id ?? 0 });
+    expect(foreign.status).toBe(403);
+    await crew.admin.must('rates.endCommission', { id: rate?.id ?? 0 });
+    expect(await find()).toEqual([]);
+    const [earned] = await world.db.rows<{ amount: number }>(sql`
+      select amount from commission_rates
+      where branch_id = ${from('BGD')} and destination_id = ${to('NJF')} and courier_id is null`);
+    const question = {
+      courierId: crew.courier.id,
+      destinationId: to('NJF'),
+      branchId: from('BGD'),
+    };
+    const found = await commissions(world.db, [{ shipmentId: 1, ...question }], 0);
+    expect(found.get(1)).toBe(earned?.amount);
   });
 });
 

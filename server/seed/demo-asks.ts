@@ -1,3 +1,4 @@
+import { publishNothing } from '../books/effects.ts';
 import { settleNext } from '../custody/settlement-worker.ts';
 import { workingMinutes } from './demo-calendar.ts';
 import { seatOf, type Desk } from './demo-desk.ts';
@@ -29,7 +30,7 @@ export async function leaveDecisions(desk: Desk, shops: readonly Shop[]): Promis
     await askWithdrawals(desk, crew, askers.slice(0, 5));
     await settleSome(desk, crew, askers.slice(5, 8));
   }
-  while (await settleNext(desk.db));
+  while (await settleNext(desk.db, publishNothing));
 }
 
 const seatAt = (desk: Desk, actor: Shop['client'], minute: number): Seat =>

@@ -6,6 +6,7 @@ import { adminRole, may, type Actor, type UserType } from '#domain/people/actor.
 import type { Service } from '#domain/people/services.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Who } from '../books/activity.ts';
+import { publishNothing } from '../books/effects.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import { issueDocument } from '../custody/commands.ts';
@@ -48,7 +49,7 @@ export async function runAs<N extends EndpointName>(
   const answer =
     spec.method === 'GET' || spec.ownTransaction
       ? handler(call)
-      : unitOfWork(seat.db, mayTryAgain, async (tx) => handler({ ...call, tx: await hasty(tx) }));
+      : unitOfWork(unitOf(seat), async (tx) => handler({ ...call, tx: await hasty(tx) }));
   return (await answer) as AnswerOf<N>;
 }
 
@@ -62,7 +63,7 @@ export async function issueAs(
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> {
   refuseUnlessMay(seat, servicesOf(family).issue);
-  return unitOfWork(seat.db, mayTryAgain, async (tx) => {
+  return unitOfWork(unitOf(seat), async (tx) => {
     const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });
     return issueDocument(mover, family, { ...input, draft: false });
   });
@@ -101,6 +102,8 @@ function surroundings({ db, config, actor, at }: Seat) {
 
 const refuseUnlessMay = ({ actor }: Seat, service: Service): void =>
   refuseIf(!may(actor, service), 'forbidden', { service });
+
+const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publishNothing });
 
 /** On a busy machine a wait may run out; a person would be told to come again, the seed comes again by itself. */
 const mayTryAgain = (error: unknown): boolean =>

@@ -1,8 +1,10 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
 import { money } from '#domain/money.ts';
 import * as plan from '#domain/shipments/plan.ts';
+import { partReturns } from '#domain/shipments/shipment.ts';
 import type { Handlers } from '../http/call.ts';
 import { detailsAnswer } from './details-store.ts';
+import { checkNoChild } from './linked.ts';
 import { moveMany, moverOf, write } from './move-commands.ts';
 import { shopsOf, withDetails } from './move-parts.ts';
 import { shopProofTerms } from './proof-store.ts';
@@ -20,6 +22,8 @@ export const deliverHandlers = {
     const { input } = call;
     const shipment = await lockShipment(mover.tx, mover.actor, input.uuid);
     const collectReason = input.collect_reason ?? null;
+    if (collectReason !== null && partReturns[collectReason])
+      await checkNoChild(mover.tx, shipment);
     const terms = await shopProofTerms(mover.tx, [shipment.merchantId]);
     const planned = plan.deliver(
       shipment,

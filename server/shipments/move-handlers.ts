@@ -10,7 +10,8 @@ import { claimCoupons } from '../pricing/coupon-claims-store.ts';
 import { detailsAnswer } from './details-store.ts';
 import { resendReturned } from './resend-commands.ts';
 import {
-  childCounts,
+  liveChildren,
+  liveSiblings,
   courierStandings,
   merchantReturnFees,
   pastMoves,
@@ -217,20 +218,19 @@ export const moveHandlers = {
       const ids = shipments.map((one) => one.id);
       const cancelled = shipments.filter(({ status }) => status === 'cancelled');
       const past = await pastMoves(mover.tx, mover.actor, ids);
+      const cancelledIds = cancelled.map((one) => one.id);
       const posted = ids.filter((id) => past.get(id)?.some(marks.hasPosted));
       return {
         past,
         entries: await standingEntries(mover.tx, posted),
-        children: await childCounts(mover.tx, posted),
-        coupons: await claimCoupons(
-          mover.tx,
-          cancelled.map((one) => one.id),
-        ),
+        children: await liveChildren(mover.tx, posted),
+        siblings: await liveSiblings(mover.tx, cancelledIds),
+        coupons: await claimCoupons(mover.tx, cancelledIds),
       };
     };
     const plan = (
       shipment: Shipment,
-      { past, entries, children, coupons }: Awaited<ReturnType<typeof prepare>>,
+      { past, entries, children, siblings, coupons }: Awaited<ReturnType<typeof prepare>>,
     ) => {
       const planned = marks.rollBack(
         shipment,
@@ -239,7 +239,8 @@ export const moveHandlers = {
         {
           past: past.get(shipment.id) ?? [],
           entries: entries.get(shipment.id) ?? [],
-          children: children.get(shipment.id) ?? 0,
+          child: children.get(shipment.id) ?? null,
+          sibling: siblings.get(shipment.id) ?? null,
           coupon: coupons.of(shipment.id),
         },
       );

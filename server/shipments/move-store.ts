@@ -1,3 +1,4 @@
+import type { ExistingShipment } from '#domain/shipments/existing.ts';
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments } from '../people/visible.ts';
@@ -85,12 +86,40 @@ export async function standingEntries(
   return byShipment;
 }
 
-export async function childCounts(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+interface ChildRow {
+  id: number;
+  uuid: string;
+  code: string;
+}
+
+const childrenById = (rows: readonly ChildRow[]): Map<number, ExistingShipment> =>
+  new Map(rows.map(({ id, uuid, code }) => [id, { kind: 'shipment', uuid, code }]));
+
+/** The live shipment made out of each of these, by the parent's id. */
+export async function liveChildren(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, ExistingShipment>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.rows<{ parent_id: number; n: number }>(
-    sql`select parent_id, count(*) as n from shipments where parent_id = any(${ids}::bigint[]) group by parent_id`,
+  return childrenById(
+    await tx.rows<ChildRow>(sql`
+      select distinct on (parent_id) parent_id as id, uuid, code from shipments
+      where parent_id = any(${ids}::bigint[]) and status <> 'cancelled' order by parent_id, id`),
   );
-  return new Map(rows.map((row) => [row.parent_id, row.n]));
+}
+
+/** The live shipment made out of the parent of each of these, other than itself, by its own id. */
+export async function liveSiblings(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, ExistingShipment>> {
+  if (ids.length === 0) return new Map();
+  return childrenById(
+    await tx.rows<ChildRow>(sql`
+      select distinct on (s.id) s.id, o.uuid, o.code
+      from shipments s join shipments o on o.parent_id = s.parent_id and o.id <> s.id
+      where s.id = any(${ids}::bigint[]) and o.status <> 'cancelled' order by s.id, o.id`),
+  );
 }
 
 /** Return fees that shops agreed on for themselves. */

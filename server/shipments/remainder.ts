@@ -20,7 +20,7 @@ const free = {
 export const remainderOf = (mover: Mover, shipment: Shipment): Promise<NewShipment> =>
   linkedShipment(
     mover.tx,
-    shipment.id,
+    shipment,
     {
       status: 'returning',
       holderKind: 'courier',

@@ -9,7 +9,7 @@ export async function resendReturned(
   shipment: Shipment,
   note: string | null,
 ): Promise<number> {
-  const created = await linkedShipment(mover.tx, shipment.id, {}, {});
+  const created = await linkedShipment(mover.tx, shipment, {}, {});
   await record(
     mover.tx,
     {

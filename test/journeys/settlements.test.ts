@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
+import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
@@ -32,7 +33,7 @@ async function earn(shop: Shop, count: number): Promise<void> {
 
 async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
-  while (done < most && (await settleNext(world.db))) done += 1;
+  while (done < most && (await settleNext(world.db, publishNothing))) done += 1;
   return done;
 }
 

@@ -53,9 +53,20 @@ interface ListFacts<Row, D extends EndpointName> {
   readonly remove?: RemoveFacts<Row, D> & { readonly service: Service };
   /** Rows that are not this person's to change, and with `null` whether new ones are. */
   readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
+  /** Commands of a row that ask something first. */
+  readonly asks?: readonly RowAsk<Row>[];
   /** Further commands of a row. */
   readonly more?: (row: Row, viewer: Viewer) => readonly MenuItem[];
   readonly above?: ReactNode;
+}
+
+export interface RowAsk<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly service: Service;
+  /** Why this row cannot be asked about now. */
+  readonly reason?: (row: Row) => string | null;
+  readonly dialog: (row: Row, onClose: () => void) => ReactNode;
 }
 
 interface Link<Row> {
@@ -125,7 +136,8 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   const go = useGo();
   const [values, change] = useSearchValues();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const columns = useColumns(facts, viewer, setRemoving);
+  const [asking, setAsking] = useState<{ ask: RowAsk<Row>; row: Row } | null>(null);
+  const columns = useColumns(facts, viewer, setRemoving, setAsking);
   const canEdit = facts.edit !== undefined && viewer.can(serviceOf(facts.edit));
   const onOpen = (row: Row) => {
     const isOwn = facts.mayChange?.(row, viewer) ?? true;
@@ -154,6 +166,7 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
         paged={props.paged}
         empty={<EmptyFirst {...facts.empty} action={create} />}
       />
+      {asking?.ask.dialog(asking.row, () => setAsking(null))}
       {removing !== null && facts.remove ? (
         <RemoveDialog
           facts={facts.remove}
@@ -190,18 +203,25 @@ function useColumns<Row, D extends EndpointName>(
   facts: ListFacts<Row, D>,
   viewer: Viewer,
   onRemove: (row: Row) => void,
+  onAsk: (asking: { ask: RowAsk<Row>; row: Row }) => void,
 ): readonly Column<Row>[] {
   return useMemo(() => {
     const { edit, remove } = facts;
     const canEdit = edit !== undefined && viewer.can(serviceOf(edit));
     const canRemove = remove !== undefined && viewer.can(remove.service);
-    if (!canEdit && !canRemove && !facts.more) return facts.columns;
+    const asks = facts.asks?.filter(({ service }) => viewer.can(service)) ?? [];
+    if (!canEdit && !canRemove && asks.length === 0 && !facts.more) return facts.columns;
     const itemsOf = (row: Row): readonly MenuItem[] => {
       const isOwn = facts.mayChange?.(row, viewer) ?? true;
       const items: MenuItem[] = [...(facts.more?.(row, viewer) ?? [])];
       if (canEdit && isOwn) {
         const href = `#${addressOf(edit.screen, edit.params(row))}`;
         items.push({ key: 'edit', label: t.edit, icon: <Icon of={IconPencil} />, href });
+      }
+      for (const ask of isOwn ? asks : []) {
+        const { key, label } = ask;
+        const reason = ask.reason?.(row) ?? null;
+        items.push({ key, label, reason, run: () => onAsk({ ask, row }) });
       }
       if (canRemove && isOwn) {
         items.push({
@@ -224,7 +244,7 @@ function useColumns<Row, D extends EndpointName>(
       cell: (row) => <RowMenu label={facts.rowLabel(row)} items={itemsOf(row)} />,
     };
     return [...facts.columns, commands];
-  }, [facts, viewer, onRemove]);
+  }, [facts, viewer, onRemove, onAsk]);
 }
 
 function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {

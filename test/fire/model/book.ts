@@ -1,3 +1,4 @@
+import type { ExistingShipment } from '#domain/shipments/existing.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { PastDocumentEntry, PastEffect } from '#domain/custody/undo.ts';
 import { afterMove } from '#domain/custody/undo.ts';
@@ -23,7 +24,7 @@ export interface Parcel {
   readonly past: Past[];
   readonly entries: BookEntry[];
   readonly parentId: number | null;
-  children: number;
+  readonly children: Parcel[];
   changedAt: number;
   couponId: number | null;
   /** What is said in its note; a parcel made out of another begins with that of the other. */
@@ -81,7 +82,7 @@ export class Book {
       past: [],
       entries: [],
       parentId,
-      children: 0,
+      children: [],
       changedAt: hand.at,
       couponId: null,
       note: parent?.note ?? null,
@@ -92,8 +93,22 @@ export class Book {
     const ofShop = this.ofMerchant.get(shipment.merchantId);
     if (ofShop) ofShop.push(parcel);
     else this.ofMerchant.set(shipment.merchantId, [parcel]);
-    if (parent) parent.children += 1;
+    parent?.children.push(parcel);
     return parcel;
+  }
+
+  /** The live shipment made out of one, other than `except`. */
+  liveChild({ children }: Parcel, except?: Parcel): ExistingShipment | null {
+    const child = children.find((one) => one !== except && one.shipment.status !== 'cancelled');
+    if (!child) return null;
+    const { uuid, code } = child.shipment;
+    return { kind: 'shipment', uuid, code };
+  }
+
+  /** As `liveChild` of the parent, of a cancelled shipment that comes back. */
+  liveSibling(parcel: Parcel): ExistingShipment | null {
+    const parent = parcel.parentId === null ? undefined : this.parcels.get(parcel.parentId);
+    return parent && parcel.shipment.status === 'cancelled' ? this.liveChild(parent, parcel) : null;
   }
 
   /** By uuid, receipt number or id: however a command named it. */

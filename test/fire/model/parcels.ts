@@ -135,10 +135,12 @@ function waivePhoto(turn: Turn): void {
 }
 
 function resend(turn: Turn): void {
-  const { answer, world } = turn;
+  const { answer, book, world } = turn;
   const parcel = own(turn);
-  if (parcel.shipment.status !== 'returned') write(turn, [back.resend(parcel.shipment, world, {})]);
-  else link(turn, parcel, { uuid: answer.uuid ?? '', code: answer.code ?? '' }, {});
+  if (parcel.shipment.status !== 'returned')
+    return write(turn, [back.resend(parcel.shipment, world, {})]);
+  marks.refuseSecondChild(parcel.shipment, book.liveChild(parcel));
+  link(turn, parcel, { uuid: answer.uuid ?? '', code: answer.code ?? '' }, {});
 }
 
 function assign(turn: Turn): void {
@@ -190,7 +192,8 @@ const rollBack: Handler = (turn) => {
       {
         past: turn.book.pastOf(parcel),
         entries: turn.book.standingEntries(parcel),
-        children: parcel.children,
+        child: turn.book.liveChild(parcel),
+        sibling: turn.book.liveSibling(parcel),
         coupon: couponAgain(turn, parcel, beside, reading),
       },
     );

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { amount, id } from '../fields.ts';
+import { done, list, one, pageQuery } from '../page.ts';
+import { fromDay, lastDay, rateRow, when } from './rate-shapes.ts';
+
+export const pickupRatesContract = {
+  'pickupRates.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/branch/receive/price',
+    service: 'pickupRates.view',
+    summary: 'What it costs when the recipient collects at a branch.',
+    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), when }),
+    output: list(rateRow),
+  }),
+  'pickupRates.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.view',
+    summary: 'One price of collecting at a branch.',
+    params: z.strictObject({ id }),
+    output: one(rateRow),
+  }),
+  'pickupRates.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/receive/price',
+    service: 'pickupRates.edit',
+    summary: 'The price of collecting at a branch, from a day on.',
+    body: z.strictObject({ branch_id: id, fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'pickupRates.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.edit',
+    summary: 'Change it: a new row from a day on.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ fee_amount: amount, valid_from: fromDay }),
+    output: one(rateRow),
+  }),
+  'pickupRates.end': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/receive/price/{id}/end',
+    service: 'pickupRates.edit',
+    summary: 'End it on a day, or now.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ends_on: lastDay }),
+    output: one(rateRow),
+  }),
+  'pickupRates.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/branch/receive/price/{id}',
+    service: 'pickupRates.edit',
+    summary: 'Delete one that has not begun, or began today and priced no shipment.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+};

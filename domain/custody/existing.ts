@@ -1,0 +1,10 @@
+import type { FamilyKey } from './families.ts';
+
+/** The document that a refused command would have made a second time; see `domain/shipments/existing.ts`. */
+export interface ExistingDocument {
+  readonly kind: 'document';
+  readonly family: FamilyKey;
+  readonly id: number;
+  /** Null for a draft. */
+  readonly number: string | null;
+}

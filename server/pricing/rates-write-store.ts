@@ -1,0 +1,76 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { RateSource } from '#domain/pricing/quote.ts';
+import type { Day } from '#domain/time.ts';
+import { books, type BookKey } from './rates-book.ts';
+import type { RateKey } from './rates-store.ts';
+
+export interface NewRate extends RateKey {
+  readonly uuid: string;
+  readonly feeAmount: number;
+}
+
+/** Which columns a book's rows are written into, and what makes a row the same one. */
+const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }> = {
+  delivery: {
+    key: sql`branch_id, destination_id, merchant_id`,
+    from: sql`k.branch_id, k.place_id, k.merchant_id`,
+  },
+  area: {
+    key: sql`branch_id, area_id, merchant_id`,
+    from: sql`k.branch_id, k.place_id, k.merchant_id`,
+  },
+  pickup: { key: sql`branch_id`, from: sql`k.branch_id` },
+};
+
+/** One statement for all; a row that begins on the same day is set right. Returns the ids. */
+export async function saveRates(
+  tx: Tx,
+  key: BookKey,
+  rates: readonly NewRate[],
+  { on, by }: { on: Day; by: number | null },
+): Promise<number[]> {
+  const rows = rates.map((rate) => ({
+    uuid: rate.uuid,
+    branch_id: rate.branchId,
+    place_id: rate.placeId,
+    merchant_id: rate.merchantId,
+    fee_amount: rate.feeAmount,
+  }));
+  const written = writtenColumns[key];
+  const saved = await tx.rows<{ id: number }>(sql`
+    insert into ${books[key].table} (uuid, ${written.key}, fee_amount, valid_from, created_by)
+    select k.uuid, ${written.from}, k.fee_amount, ${on}::date, ${by}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      k(uuid uuid, branch_id bigint, place_id bigint, merchant_id bigint, fee_amount bigint)
+    order by 2, 3
+    on conflict (${written.key}, valid_from)
+      do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by, ended_from = null
+    returning id`);
+  return saved.map((row) => row.id);
+}
+
+export const endRate = (tx: Tx, key: BookKey, id: number, from: Day): Promise<number> =>
+  tx.run(sql`update ${books[key].table} set ended_from = ${from}::date where id = ${id}`);
+
+/** Under which names the lines of a price say that it came out of this book. */
+const sourcesOf: Record<BookKey, readonly RateSource[]> = {
+  delivery: ['delivery', 'merchant_delivery'],
+  area: ['area', 'merchant_area'],
+  pickup: ['branch_pickup'],
+};
+
+/** Whether a shipment was priced by a rate that began on the day, or a day later. */
+export async function isRateUsed(db: Db, key: BookKey, id: number, since: Day): Promise<boolean> {
+  const lines = sourcesOf[key].map((source) =>
+    JSON.stringify({ lines: [{ kind: 'base', source, rate_id: id }] }),
+  );
+  // A day earlier than the rate: the company's day may begin before the database's.
+  const row = await db.one(sql`
+    select 1 from shipment_history h join shipments s on s.id = h.shipment_id
+    where h.at >= ${since}::date - 1 and h.event in ('create', 'edit')
+      and s.quote @> any(${lines}::jsonb[]) limit 1`);
+  return row !== null;
+}
+
+export const deleteRate = (tx: Tx, key: BookKey, id: number): Promise<number> =>
+  tx.run(sql`delete from ${books[key].table} where id = ${id}`);

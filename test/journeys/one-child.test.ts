@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/contract.ts';
+import { sql } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
+
+/**
+ * Every command that makes a shipment or a document out of another: ten people press at once, one of
+ * them wins, and the others are told what stands already, so that it can be opened.
+ */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world?.close());
+
+type Answer = Pick<Reply<EndpointName>, 'status' | 'error'>;
+interface Making {
+  /** The command that makes something out of what was prepared. */
+  readonly press: () => Promise<Answer>;
+  /** How many shipments or documents were made out of the parent. */
+  readonly made: () => Promise<number>;
+  /** What the losers are shown; null where the parent itself is all there is to open. */
+  readonly existing: 'shipment' | 'document' | null;
+}
+
+const count = async (query: ReturnType<typeof sql>): Promise<number> =>
+  (await world.db.one<{ n: number }>(query))?.n ?? 0;
+const childrenOf =
+  ({ id }: Parcel) =>
+  () =>
+    count(sql`select count(*) as n from shipments where parent_id = ${id}`);
+const linesOf =
+  (family: string, { id }: Parcel) =>
+  () =>
+    count(
+      sql`select count(*) as n from document_lines where family = ${family} and shipment_id = ${id}`,
+    );
+
+async function returned(): Promise<Parcel> {
+  const parcel = await parcelAt(crew, 'returning');
+  const { uuid } = parcel;
+  await crew.manager.must('shipments.handBack', { uuids: [uuid] });
+  await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
+  return parcel;
+}
+
+async function sentToBasra(): Promise<{ parcel: Parcel; source: number; receiver: Person }> {
+  const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+  const source = await crew.manager.must('documents.transferSend.create', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    uuids: [parcel.uuid],
+  });
+  const receiver = await world.person({ role: 'Branch manager', branch: 'BSR' });
+  return { parcel, source: source.id, receiver };
+}
+
+async function handedInShort(): Promise<number> {
+  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { id } = await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [uuid],
+    counted_amount: cash - 4000,
+    difference_reason: 'نقص في العد',
+  });
+  return id;
+}
+
+async function payable(): Promise<Parcel> {
+  const parcel = await parcelAt(crew, 'delivered');
+  await accountant.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    uuids: [parcel.uuid],
+    counted_amount: parcel.cod_amount,
+  });
+  return parcel;
+}
+
+const makings: Record<string, () => Promise<Making>> = {
+  'a returned shipment is sent again': async () => {
+    const parcel = await returned();
+    const press = () => crew.manager.call('shipments.resend', { uuid: parcel.uuid });
+    return { press, made: childrenOf(parcel), existing: 'shipment' };
+  },
+  ...Object.fromEntries(
+    (['partial', 'exchange'] as const).map((reason) => [
+      `what comes back of a delivery: ${reason}`,
+      async (): Promise<Making> => {
+        const parcel = await parcelAt(crew, 'out_for_delivery');
+        const press = () =>
+          crew.courier.call('shipments.deliver', {
+            uuid: parcel.uuid,
+            collected_amount: parcel.cod_amount - 1000,
+            collect_reason: reason,
+          });
+        return { press, made: childrenOf(parcel), existing: 'shipment' };
+      },
+    ]),
+  ),
+  'a claim for a lost shipment': async () => {
+    const parcel = await parcelAt(crew, 'at_branch');
+    const press = () =>
+      crew.manager.call('shipments.changeMany', {
+        event: 'lose',
+        uuids: [parcel.uuid],
+        reason: 'ضاعت من المخزن',
+      });
+    const made = () =>
+      count(
+        sql`select count(*) as n from entries where shipment_id = ${parcel.id} and fact = 'claimed'`,
+      );
+    return { press, made, existing: null };
+  },
+  'a transfer is received': async () => {
+    const { parcel, source, receiver } = await sentToBasra();
+    const press = () =>
+      receiver.call('documents.transferReceive.create', {
+        source_id: source,
+        uuids: [parcel.uuid],
+      });
+    const made = () =>
+      count(sql`select count(*) as n from documents where source_document_id = ${source}`);
+    return { press, made, existing: 'document' };
+  },
+  'a receipt voucher pays off what a hand-in lacked': async () => {
+    const id = await handedInShort();
+    const press = () =>
+      accountant.call('documents.payment.issue', {
+        kind: 'in',
+        model_name: 'collection',
+        model_id: id,
+        amount: 4000,
+      });
+    const made = () =>
+      count(sql`select count(*) as n from documents where about_document_id = ${id}`);
+    return { press, made, existing: 'document' };
+  },
+  'a settlement of a shipment': async () => {
+    const parcel = await payable();
+    const press = () =>
+      accountant.call('documents.subscriber.create', {
+        merchant_id: crew.shop.merchantId,
+        uuids: [parcel.uuid],
+      });
+    return { press, made: linesOf('subscriber', parcel), existing: 'document' };
+  },
+  'a hand-in of a delivery': async () => {
+    const parcel = await parcelAt(crew, 'delivered');
+    const press = () =>
+      accountant.call('documents.collection.create', {
+        courier_id: crew.courier.id,
+        uuids: [parcel.uuid],
+        counted_amount: parcel.cod_amount,
+      });
+    return { press, made: linesOf('collection', parcel), existing: 'document' };
+  },
+  'a pick-up of a shipment': async () => {
+    const parcel = await newParcel(crew);
+    const press = () =>
+      crew.shop.call('documents.collectionRequest.create', {
+        codes: [parcel.code],
+        day: inDays(1),
+      });
+    return { press, made: linesOf('collectionRequest', parcel), existing: 'document' };
+  },
+};
+
+describe.each(Object.entries(makings))('%s', (_name, prepare) => {
+  test('once, though ten press at once; the others are told what stands', async () => {
+    const { press, made, existing } = await prepare();
+    const answers = await Promise.all(Array.from({ length: 10 }, press));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(await made()).toBe(1);
+    expect(refused).toHaveLength(9);
+    for (const { status, error } of refused) {
+      expect([409, 422]).toContain(status);
+      expect(error.message).toMatch(/[\u0600-\u06ff]/);
+      if (existing !== null) expect(error.details).toMatchObject({ existing: { kind: existing } });
+    }
+    expect(await reconcile(world.db)).toEqual([]);
+  });
+});
+
+describe('a returned shipment that was sent again', () => {
+  test('may be sent a second time when the first was cancelled, and then the first does not come back', async () => {
+    const parcel = await returned();
+    const { uuid } = parcel;
+    const first = await crew.manager.must('shipments.resend', { uuid });
+    const again = await crew.manager.call('shipments.resend', { uuid });
+    expect([again.status, again.error.code]).toEqual([409, 'child_exists']);
+    expect(again.error.details).toMatchObject({
+      existing: { kind: 'shipment', uuid: first.uuid, code: first.code },
+    });
+    expect(again.error.message).toContain(first.code);
+    await crew.shop.must('shipments.cancel', { uuids: [first.uuid], reason: 'أُلغي الطلب' });
+    const second = await crew.manager.must('shipments.resend', { uuid });
+    const back = await crew.manager.call('shipments.rollBack', {
+      codes: [first.code],
+      reason: 'أُلغيت خطأً',
+    });
+    expect(back.error.code).toBe('child_exists');
+    expect(back.error.message).toContain(second.code);
+  });
+
+  test('is not taken back from the merchant while the new one is under way', async () => {
+    const { uuid, code } = await returned();
+    const child = await crew.manager.must('shipments.resend', { uuid });
+    const back = await crew.manager.call('shipments.rollBack', { codes: [code], reason: 'خطأ' });
+    expect(back.error.code).toBe('roll_back_used');
+    expect(back.error.message).toContain(child.code);
+  });
+
+  test('has one live child in the database too', async () => {
+    const { id, uuid } = await returned();
+    const child = await crew.manager.must('shipments.resend', { uuid });
+    await crew.shop.must('shipments.cancel', { uuids: [child.uuid], reason: 'أُلغي الطلب' });
+    await crew.manager.must('shipments.resend', { uuid });
+    const revive = world.db.run(sql`
+      update shipments set status = 'created' where id = ${child.id} and parent_id = ${id}`);
+    await expect(revive).rejects.toThrow('shipments_one_live_child');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { rateEndWords as t } from '#words/pricing-screens.ts';
+import { returnFeeWords } from '#words/return-fee.ts';
+import { uiWords } from '#words/ui.ts';
+import { eventNames } from '#words/shipments.ts';
+import { deskOf, type Desk } from './desk.ts';
+
+/** What was agreed with a merchant is ended, set and corrected on the screens. */
+let site: Site;
+let crew: Crew;
+let desk: Desk;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  desk = await deskOf(site, crew.admin.token);
+});
+afterAll(() => site?.close());
+
+const road = () => ({
+  branch_id: site.world.branches['BGD'] ?? 0,
+  destination_id: site.world.destinations['BSR'] ?? 0,
+});
+const feeNow = async () =>
+  (
+    await crew.shop.must('pricing.calculate', {
+      destination_id: site.world.destinations['BSR'] ?? 0,
+    })
+  ).fee;
+
+test('a special rate is ended beside the merchant’s others, and the general one counts again', async () => {
+  const general = await feeNow();
+  const { branch_id, destination_id } = road();
+  await crew.admin.must('rates.assign', {
+    to: 'merchant',
+    merchant_id: crew.shop.merchantId,
+    amount: 1_111,
+    branch_id,
+    destination_ids: [destination_id],
+  });
+  expect(await feeNow()).toBe(1_111);
+  await newParcel(crew, { destination: 'BSR' });
+  const { page, goTo, button } = desk;
+  await goTo(to('pricing.rateAssign', { id: crew.shop.id }));
+  await button(t.menu).click();
+  await page.getByText(t.thenGeneral).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: t.act }).click();
+  await page.getByText(t.done).waitFor();
+  expect(await feeNow()).toBe(general);
+  await page.getByRole('button', { name: t.ended }).waitFor();
+});
+
+test('a merchant’s own return fee is set on their page', async () => {
+  const { page, goTo, button } = desk;
+  await goTo(to('people.merchant', { id: crew.shop.merchantId }));
+  await page.getByText(returnFeeWords.asCompany).first().waitFor();
+  await button(returnFeeWords.edit).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(returnFeeWords.fixed).click();
+  await dialog.getByLabel(returnFeeWords.amount).fill('1500');
+  await dialog.getByRole('button', { name: returnFeeWords.save }).click();
+  await page.getByText(returnFeeWords.saved).waitFor();
+  const shop = await crew.admin.must('merchants.one', { id: crew.shop.merchantId });
+  expect(shop.return_fee).toEqual({ kind: 'fixed', value: 1_500 });
+});
+
+test('sending a shipment again that a colleague sent again leads to the one under way', async () => {
+  const { uuid } = await parcelAt(crew, 'returning');
+  await crew.manager.must('shipments.handBack', { uuids: [uuid] });
+  const { page, goTo, button } = desk;
+  await goTo(to('shipments.details', { uuid }));
+  await button(uiWords.more).click();
+  await page.getByRole('menuitem', { name: eventNames.resend }).click();
+  await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
+  const child = await crew.manager.must('shipments.resend', { uuid });
+  await page.getByRole('dialog').getByRole('button', { name: eventNames.resend }).click();
+  await page.getByRole('dialog').getByRole('link', { name: child.code }).click();
+  await page.waitForURL(`**/#${to('shipments.details', { uuid: child.uuid })}`);
+});
