@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -19,14 +19,11 @@ const COMPARE_PAUSE_MS = 250;
 
 /** A further version of the rules: written beside its preview and what differs from the present one. */
 export function RulesEdit() {
-  const { data, error, refetch } = useService('rules.current', {});
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={10} />;
-  return <RulesForm current={data.data} />;
+  return (
+    <EditScreen of="rules.current" input={{}}>
+      {({ data: current }) => <RulesForm current={current} />}
+    </EditScreen>
+  );
 }
 
 function RulesForm({ current }: { current: { version: number; body: string } }) {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -23,40 +24,31 @@ type Role = AnswerOf<'roles.one'>['data'];
 const NO_ROLE: Role | null = null;
 const NOTHING: readonly string[] = [];
 
-function useRole(id: number | null) {
-  const { data, error, refetch } = useService(
-    'roles.one',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
-  const role = data?.data ?? null;
-  const problem =
-    error && !role ? (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    ) : null;
-  return { role, problem };
-}
-
 /** A new role; `from` in the address starts it with what another one grants of one's own permissions. */
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
-  const id = from ? Number(from) : null;
   const can = useCan();
-  const { role, problem } = useRole(id);
-  if (problem) return problem;
   const isOwn = (permission: string) => can(permission as Service);
-  if (id !== null && !role) return <Skeleton lines={8} />;
-  return <RoleForm role={NO_ROLE} start={role?.permissions.filter(isOwn) ?? NOTHING} />;
+  if (!from) return <RoleForm role={NO_ROLE} start={NOTHING} />;
+  return (
+    <EditScreen of="roles.one" input={{ id: Number(from) }}>
+      {({ data: model }) => <RoleForm role={NO_ROLE} start={model.permissions.filter(isOwn)} />}
+    </EditScreen>
+  );
 }
 
 export function RoleEdit() {
   const me = useCurrentUser();
-  const { role, problem } = useRole(Number(useParam('id')));
-  if (problem) return problem;
-  if (!role) return <Skeleton lines={8} />;
-  const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
-  if (whyNot !== null) return <EmptyFirst title={whyNot} />;
-  return <RoleForm key={role.id} role={role} start={role.permissions} />;
+  const id = Number(useParam('id'));
+  return (
+    <EditScreen of="roles.one" input={{ id }}>
+      {({ data: role }) => {
+        const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
+        if (whyNot !== null) return <EmptyFirst title={whyNot} />;
+        return <RoleForm role={role} start={role.permissions} />;
+      }}
+    </EditScreen>
+  );
 }
 
 /** Saving, with what the server refuses beside its field. */

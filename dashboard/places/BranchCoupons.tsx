@@ -4,6 +4,7 @@ import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
 import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -16,7 +17,7 @@ import { Chips } from './branch-parts.tsx';
 
 function useBranch() {
   const id = Number(useParam('id'));
-  return useService('branches.one', { id }, { staleTime: 0 });
+  return useService('branches.one', { id });
 }
 
 const couponName = ({ code, name }: { readonly code: string; readonly name: string }): string =>
@@ -104,14 +105,12 @@ const sections: readonly FieldSection<Values>[] = [
 
 /** Attaches and detaches: what stands in the form is what holds afterwards. */
 export function BranchCouponsEdit() {
-  const { data, error, refetch, isFetchedAfterMount } = useBranch();
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !isFetchedAfterMount) return <Skeleton lines={6} />;
-  return <Editing key={data.data.id} branch={data.data} />;
+  const id = Number(useParam('id'));
+  return (
+    <EditScreen of="branches.one" input={{ id }}>
+      {({ data: branch }) => <Editing branch={branch} />}
+    </EditScreen>
+  );
 }
 
 function Editing({ branch }: { branch: Branch }) {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
@@ -46,23 +47,22 @@ const isSame = (a: Recipient, b: Recipient): boolean =>
 /** Corrects whom a parcel on the way goes to; what it was before stays in its history. */
 export function CorrectInfo() {
   const uuid = useParam('uuid');
-  // Read once: a refresh under the hands would take away what is being typed.
-  const { data, error, refetch } = useService('shipments.one', { uuid }, { staleTime: Infinity });
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={10} />;
-  if (!isCorrectable(data.data)) {
-    return (
-      <EmptyFirst
-        title={w.off}
-        action={<LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.details}</LinkButton>}
-      />
-    );
-  }
-  return <Correcting parcel={data.data} onOvertaken={() => void refetch()} />;
+  return (
+    <EditScreen of="shipments.one" input={{ uuid }}>
+      {({ data: parcel }, reopen) =>
+        isCorrectable(parcel) ? (
+          <Correcting parcel={parcel} onOvertaken={() => void reopen()} />
+        ) : (
+          <EmptyFirst
+            title={w.off}
+            action={
+              <LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.details}</LinkButton>
+            }
+          />
+        )
+      }
+    </EditScreen>
+  );
 }
 
 function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -32,15 +32,11 @@ export function PickUpSettingCreate() {
 
 export function PickUpSettingEdit() {
   const id = Number(useParam('id'));
-  const one = useService('pickupSettings.one', { id });
-  const { data, error, refetch } = one;
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
-  return <SettingForm key={id} setting={data.data} />;
+  return (
+    <EditScreen of="pickupSettings.one" input={{ id }}>
+      {({ data: setting }) => <SettingForm setting={setting} />}
+    </EditScreen>
+  );
 }
 
 async function findBranches(typed: string): Promise<readonly Option[]> {
