@@ -21,12 +21,18 @@ const COMPARE_PAUSE_MS = 250;
 export function RulesEdit() {
   return (
     <EditScreen of="rules.current" input={{}}>
-      {({ data: current }) => <RulesForm current={current} />}
+      {({ data: current }, reopen) => <RulesForm current={current} onOvertaken={reopen} />}
     </EditScreen>
   );
 }
 
-function RulesForm({ current }: { current: { version: number; body: string } }) {
+interface RulesFormProps {
+  readonly current: { readonly version: number; readonly body: string };
+  /** Somebody else was quicker: the comparison then shows their text beside this one. */
+  readonly onOvertaken: () => Promise<void>;
+}
+
+function RulesForm({ current, onOvertaken }: RulesFormProps) {
   const go = useGo();
   const [body, setBody] = useState(current.body);
   const [asking, setAsking] = useState(false);
@@ -41,13 +47,16 @@ function RulesForm({ current }: { current: { version: number; body: string } }) 
   };
   const save = () =>
     command.mutate(
-      { body },
+      { body, seen: current.version },
       {
         onSuccess: ({ data }) => {
           toast(t.saved(data.version));
           go(to('office.rules'), { replace: true });
         },
-        onError: () => setAsking(false),
+        onError: ({ code }) => {
+          setAsking(false);
+          if (code === 'rules_changed') void onOvertaken();
+        },
       },
     );
   return (

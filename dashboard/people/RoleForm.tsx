@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { call, reportFailure } from '#dashboard/api/call.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
@@ -52,7 +54,12 @@ export function RoleEdit() {
 }
 
 /** Saving, with what the server refuses beside its field. */
-function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) {
+function useSave(
+  role: Role | null,
+  label: string,
+  chosen: ReadonlySet<string>,
+  base: ReadonlySet<string>,
+) {
   const go = useGo();
   const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
   const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
@@ -64,6 +71,15 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
     ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
   };
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
+  /** What somebody else granted or took away since stays so: only the own changes are added to it. */
+  const change = async ({ id }: Role, onSuccess: () => void) => {
+    const { data: now } = await call('roles.one', { id });
+    const { added, removed } = differenceOf(base, chosen);
+    const kept = now.permissions.filter((one) => !removed.has(one));
+    const permissions = [...new Set([...kept, ...added])];
+    const isRenamed = label !== role?.label;
+    update.mutate({ id, name: isRenamed ? name : now.name, permissions }, { onSuccess });
+  };
   const save = () => {
     create.reset();
     update.reset();
@@ -73,7 +89,10 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
       go(to('people.role', { id }), { replace: true });
     };
     if (role) {
-      update.mutate({ ...body, id: role.id }, { onSuccess: () => done(role.id, t.saved) });
+      change(role, () => done(role.id, t.saved)).catch((error: ApiError) => {
+        reportFailure(error, null, false);
+        if (!error.isFailure) toast(error.message, { tone: 'warning' });
+      });
     } else {
       create.mutate(body, { onSuccess: ({ data }) => done(data.id, t.added) });
     }
@@ -86,7 +105,7 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
   const [base] = useState<ReadonlySet<string>>(() => new Set(start));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(start));
   const [label, setLabel] = useState(role?.label ?? '');
-  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen);
+  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen, base);
   const { added, removed } = differenceOf(base, chosen);
   const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
   const isKept = role !== null && isNamedByTheProgram(role.name);

@@ -1,3 +1,4 @@
+import { call } from '#dashboard/api/call.ts';
 import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
@@ -113,12 +114,22 @@ export function BranchCouponsEdit() {
   );
 }
 
+/** Not taken away here. */
+const isKept = (one: number, opened: readonly number[], chosen: readonly number[]): boolean =>
+  chosen.includes(one) || !opened.includes(one);
+
 function Editing({ branch }: { branch: Branch }) {
   const { id, uuid } = branch;
   const leave = useGoBack('places.branchCoupons', useParamValues());
   const set = useCommand('branches.setCoupons', { invalidates: ['branches', 'coupons'] });
   const save = async (values: Values): Promise<Values> => {
-    await set.mutateAsync({ id, coupon_ids: values.coupons.map((one) => Number(one.id)) });
+    const chosen = values.coupons.map((one) => Number(one.id));
+    const opened = branch.coupons.map((one) => one.id);
+    // What somebody else attached or took away since stays so.
+    const { data: now } = await call('branches.one', { id });
+    const kept = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
+    const added = chosen.filter((one) => !opened.includes(one));
+    await set.mutateAsync({ id, coupon_ids: [...new Set([...kept, ...added])] });
     toast(t.couponsSaved);
     return values;
   };

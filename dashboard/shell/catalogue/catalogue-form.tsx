@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { call } from '#dashboard/api/call.ts';
 import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { type CurrentUser, useCurrentUser } from '#dashboard/api/session.ts';
 import {
@@ -17,8 +18,10 @@ import { Name } from '#dashboard/ui/Values.tsx';
 import { catalogueWords as t } from '#words/catalogue.ts';
 import { EditScreen } from '../EditScreen.tsx';
 import type { ListValues } from '../filter-defs.ts';
+import { mergeChanges } from '../merge-changes.ts';
 import { CatalogueForm } from './CatalogueForm.tsx';
 import type { FieldSection } from './fields.ts';
+import { Overtaken } from './overtaken.ts';
 import type { RowSource } from './row-source.ts';
 
 /** What stands in a form before anything is typed may come with the address, or from who asks. */
@@ -138,13 +141,21 @@ function Reading<S extends Subject>({ facts }: PartProps<S>) {
 }
 
 function Editing<S extends Subject>({ facts, row }: PartProps<S> & { row: S['row'] }) {
-  const { words, back } = facts;
+  const { words, back, one } = facts;
   const params = useParamValues();
   const leave = useGoBack(back, params);
   const [start] = useState(() => facts.startOf(row));
   const update = useCommand(facts.update, { invalidates: facts.invalidates });
-  const save = async (values: S['values']): Promise<S['values']> => {
-    await update.mutateAsync(facts.updateInput(values, row));
+  const opened = useRef(start);
+  /** What others saved since goes along unchanged; a field that both changed is asked about once. */
+  const save = async (mine: S['values']): Promise<S['values']> => {
+    const param = params[one.param] ?? '';
+    const now = one.rowOf(await call(one.name, one.input(param, params)), param);
+    const saved = now === undefined ? opened.current : facts.startOf(now);
+    const { values, clashes } = mergeChanges<S['values']>(opened.current, mine, saved);
+    opened.current = saved;
+    if (clashes.length > 0) throw new Overtaken(values, clashes, saved);
+    await update.mutateAsync(facts.updateInput(values, now ?? row));
     toast(words.saved);
     return values;
   };
