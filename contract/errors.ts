@@ -24,6 +24,8 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   exports_running: 429,
   overloaded: 503,
   changed_meanwhile: 409,
+  settings_changed: 409,
+  rules_changed: 409,
   already_on_document: 409,
   move_not_allowed: 409,
   shipment_on_hold: 409,

@@ -25,7 +25,7 @@ if (token === null && pathname === '/' && isBare) {
 
 // Each by itself: two in one expression would be built as one, with the parts of both.
 const list = () => import('./shipments/StageList.tsx');
-const frame = () => import('./shell/Guard.tsx');
+const frame = () => import('./guarded.tsx');
 const today = () => import('./office/DashboardStaff.tsx');
 const papers = () => import('./custody/DocumentList.tsx');
 const parcelForm = () => import('./shipments/NewParcel.tsx');
@@ -47,10 +47,10 @@ function firstParts(): readonly (() => Promise<unknown>)[] {
 const AFTER_FIRST_PAINT_MS = 60;
 const NEXT_AFTER_MS = 8_000;
 
-/** What most people open next, once the first screen has had the line for itself. */
+/** What most people open next, and the sign-in for a session that ends, once the first screen has had the line for itself. */
 function fetchNextParts(): void {
   if (kept(tokenKey) === null) return;
-  for (const part of [list, papers, parcelForm]) part().catch(() => undefined);
+  for (const part of [list, papers, parcelForm, login]) part().catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useBlocker, useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import {
   type AnchorHTMLAttributes,
   type MouseEvent,
@@ -87,6 +87,35 @@ export function useSearchValues(): readonly [
     [router],
   );
   return [values, change];
+}
+
+/**
+ * While somebody signs in over a screen, the address is that of the sign-in, and a reload leads there;
+ * the router stays at the screen behind it. Answers with the screen's own address.
+ */
+export function useSignInAddress(): string {
+  const router = useRouter();
+  const { pathname, search } = router.state.location;
+  const nextUrl = pathname + searchText(search as SearchValues);
+  useEffect(() => {
+    const here = { to: pathname, search, replace: true, ignoreBlocker: true } as const;
+    const mask = {
+      to: screenByKey('people.login').path,
+      search: { nextUrl },
+      unmaskOnReload: true,
+    };
+    // A state of its own, for an entry that changes nothing is not written.
+    void router.navigate({ ...here, mask, state: { isSigningIn: true } } as never);
+    return () => {
+      if (router.state.location.pathname === pathname) void router.navigate(here as never);
+    };
+  }, [router, pathname, search, nextUrl]);
+  // Back leads away from the screen that waits; a link of the sign-in may be followed.
+  useBlocker({
+    shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE',
+    enableBeforeUnload: false,
+  });
+  return nextUrl;
 }
 
 /** Title of the tab: the screen's own, or a better one it knows (a receipt number). */

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { isInterrupted } from './api/resume.ts';
 import { getToken } from './api/token.ts';
 import { inTime, stripQuery } from './boot.ts';
 import type { Arrival } from './arrival.ts';
@@ -33,9 +34,9 @@ const rootRoute = createRootRoute({ component: FrameRoot, notFoundComponent: Not
 const guardRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => inTime(import('./shell/Guard.tsx')), 'Guard'),
+  component: lazyRouteComponent(() => inTime(import('./guarded.tsx')), 'Guarded'),
   beforeLoad: ({ location }) => {
-    if (getToken() !== null) return;
+    if (getToken() !== null || isInterrupted()) return;
     const nextUrl = location.pathname + location.searchStr;
     throw redirect({ href: `/login${searchText({ nextUrl })}`, replace: true });
   },

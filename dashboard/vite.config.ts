@@ -100,7 +100,7 @@ function compileFirst(): Plugin {
 
 /** A courier's day, whole, with what a press in it may ask: it opens without a line. */
 const dayParts =
-  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|shell.(Guard\.tsx|sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|Details|MoveDialog|MoveResult)\.tsx$|pick-ups.CollectDesk\.tsx$/;
+  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|(dashboard.guarded|shell.Guard)\.tsx$|shell.(sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|Details|MoveDialog|MoveResult)\.tsx$|pick-ups.CollectDesk\.tsx$/;
 
 /** The bundles that hold the parts, all that these import, and their styles. */
 function dayFiles(bundle: Rolldown.OutputBundle): string[] {
@@ -174,7 +174,7 @@ const bundles = [
     // What the public page shares with everything behind signing in: else it brings the lists for the sake of one picture.
     test: /ui.(Values|States|StageBadge)\.tsx|Icon(ArrowBackUp|BuildingStore|CashBanknote|TruckDelivery)\./,
   },
-  { name: 'frame', test: /shell.Guard\.tsx|ui.StageOf\.tsx/ },
+  { name: 'frame', test: /dashboard.guarded\.tsx|shell.Guard\.tsx|ui.StageOf\.tsx/ },
   { name: 'lists', test: /shell.ListScreen\.tsx/ },
   { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
   { name: 'parcels', test: /shipments.StageList\.tsx/ },

@@ -14,6 +14,8 @@ export const roleLabel = (name: string): string => roleNames[name] ?? name;
 export const signInWords = {
   title: 'تسجيل الدخول',
   intro: 'إلى لوحة إدارة الشحنات',
+  sessionEnded:
+    'انتهت الجلسة. الشاشة وما كُتب فيها محفوظة، وتعود بعد الدخول بالحساب نفسه. الدخول بحساب آخر يحذفها.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   remember: 'البقاء متصلًا على هذا الجهاز',

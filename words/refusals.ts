@@ -31,6 +31,15 @@ const actsNow = (value: unknown): string =>
     ? ` الممكن الآن: ${value.map((act) => pickUpActNames[act as keyof typeof pickUpActNames]).join('، ')}.`
     : '';
 
+/** Both values of each setting: what somebody else saved meanwhile, and what was sent. */
+const overtaken = (settings: unknown): string =>
+  (Array.isArray(settings) ? settings : [])
+    .map(
+      ({ label, now_text: now, sent_text: sent }: Record<string, unknown>) =>
+        `${name(label)}: المحفوظ الآن ${name(now)}، والمطلوب ${name(sent)}.`,
+    )
+    .join(' ');
+
 /** Whose hands or which shelf it is in decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
   const parcels = shipments(Number(d['parcels'] ?? 0));
@@ -130,6 +139,9 @@ const wordings: Record<RefusalCode, Wording> = {
   not_on_hold: (d) => `الشحنة ${isolate(d['code'])} غير مجمّدة`,
   changed_meanwhile: (d) =>
     `تغيّرت الشحنة ${codes(d['codes'] ?? d['code'])} من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث`,
+  settings_changed: (d) => `غيّر مستخدم آخر ما يُحفظ هنا، ولم يُحفظ شيء. ${overtaken(d['settings'])}`,
+  rules_changed: (d) =>
+    `نشر مستخدم آخر النسخة ${isolate(d['version'])} قبل الحفظ، ولم يُحفظ شيء. الفرق بينها وبين المكتوب معروض في المقارنة. الحفظ مرة أخرى ينشر المكتوب`,
   not_holder: (d) => `الشحنة ${isolate(d['code'])} ليست في عهدة هذا المندوب`,
   wrong_branch: (d) =>
     `الشحنة ${isolate(d['code'])} تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,

@@ -99,6 +99,14 @@ export const zoneNames: Readonly<Record<string, string>> = {
   'Africa/Casablanca': 'الدار البيضاء',
 };
 
+/** A value as its form shows it; an amount is told there with its currency. */
+export function settingValueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'مفعّل' : 'غير مفعّل';
+  if (typeof value === 'number') return `\u2066${value.toLocaleString('en-US')}\u2069`;
+  const text = String(value ?? '');
+  return settingChoices[text] ?? zoneNames[text] ?? (text || settingWords.none);
+}
+
 export const settingWords = {
   title: 'الإعدادات العامة',
   shipped: (value: string): string => `القيمة الأصلية: ${value}`,

@@ -117,6 +117,7 @@ export const uiWords = {
   selectRange: 'تحديد مدى من الصفوف',
   openRow: 'فتح الصف',
   unsaved: 'توجد تعديلات غير محفوظة',
+  unsavedText: 'تُحذف هذه التعديلات عند مغادرة الشاشة.',
   dropChanges: 'تجاهل التعديلات',
   keepEditing: 'متابعة التعديل',
   formActions: 'أوامر النموذج',
@@ -161,6 +162,9 @@ export const uiWords = {
 const NO_BREAK = '\u00A0';
 
 export const uiMessages = {
+  /** Two people changed one field: both values, and what a second press means. */
+  overtaken: (now: string, mine: string): string =>
+    `غيّره مستخدم آخر. المحفوظ الآن: \u2068${now || '—'}\u2069، والمكتوب هنا: \u2068${mine || '—'}\u2069. الحفظ مرة أخرى يعتمد المكتوب هنا`,
   selectedShipments: (n: number): string =>
     plural(n, {
       zero: 'لم تُحدَّد شحنة',

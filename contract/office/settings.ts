@@ -53,11 +53,26 @@ const settingFields = Object.fromEntries(
   settingKeys.map((key) => [key, fieldOf(settingRules[key]).optional()]),
 ) as unknown as SettingFields;
 
+/** What stood in the fields that are changed when they were read: another value since is not overwritten. */
+const seen = z.strictObject(
+  Object.fromEntries(settingKeys.map((key) => [key, value.optional()])) as Record<
+    SettingKey,
+    z.ZodOptional<typeof value>
+  >,
+);
+
 const methodFields = {
   name: text(60, 2),
   sort: whole(0, 10_000).optional().default(0),
   active: z.boolean().optional().default(true),
-  /** Paid out of the box; left out, what it was, and for a new one no. */
+  /** Paid out of the box; left out, no. */
+  is_cash: z.boolean().optional(),
+};
+/** What is left out stays as it is. */
+const methodChanges = {
+  name: text(60, 2).optional(),
+  sort: whole(0, 10_000).optional(),
+  active: z.boolean().optional(),
   is_cash: z.boolean().optional(),
 };
 const methodRow = z.strictObject({
@@ -88,8 +103,8 @@ export const settingsContract = {
     method: 'POST',
     path: '/api/admin/update/settings',
     service: 'settings.edit',
-    summary: 'Save some settings, each held against its own limits.',
-    body: z.strictObject(settingFields),
+    summary: 'Save some settings, each held against its own limits and against what was seen.',
+    body: z.strictObject({ ...settingFields, seen: seen.optional() }),
     output: all(settingRow),
   }),
 };
@@ -115,8 +130,9 @@ export const rulesContract = {
     method: 'POST',
     path: '/api/admin/update/rules',
     service: 'rules.edit',
-    summary: 'A new version of the rules text; earlier ones stay readable.',
-    body: z.strictObject({ body: text(20_000, 20) }),
+    summary:
+      'A new version of the rules text, over the one that was seen; earlier ones stay readable.',
+    body: z.strictObject({ body: text(20_000, 20), seen: whole(1, 1_000_000).optional() }),
     output: one(z.strictObject({ version: z.int() })),
   }),
   'rules.accept': endpoint({
@@ -166,7 +182,7 @@ export const paymentMethodsContract = {
     service: 'settings.edit',
     summary: 'Rename, reorder or switch off a way of paying.',
     params: z.strictObject({ id }),
-    body: z.strictObject(methodFields),
+    body: z.strictObject(methodChanges),
     output: one(methodRow),
   }),
   'paymentMethods.delete': endpoint({

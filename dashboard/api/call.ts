@@ -5,6 +5,7 @@ import { raiseAlert, writeAnswered } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { readHeaders, takeEarly } from './early.ts';
 import { publishExisting } from './existing.ts';
+import { interrupt } from './resume.ts';
 import { clearSession, getToken } from './token.ts';
 
 const READ_TIMEOUT_MS = 30_000;
@@ -63,10 +64,12 @@ async function answered<N extends EndpointName>(
 }
 
 /**
- * 401: forget the token, sign in again, come back to the same place. Drafts stay for the way back.
+ * 401: forget the token, sign in again, come back to the same place. A screen on show waits for its
+ * person with all that was typed; elsewhere the address leads to the sign-in and back.
  */
 function leaveForLogin(): void {
   clearSession({ keepDrafts: true });
+  if (interrupt()) return;
   const here = window.location.hash.replace(/^#/, '');
   // Several reads are refused together: the first has led here already and knows the way back.
   if (/^\/(c\/)?login\b/.test(here)) return;

@@ -9,6 +9,7 @@ import { configureFormats } from '../ui/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
+import { interrupt, isInterrupted, resume } from './resume.ts';
 import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './token.ts';
 
 export type CurrentUser = AnswerOf<'auth.me'>['data'];
@@ -140,7 +141,7 @@ export interface Credentials {
 export async function login(credentials: Credentials): Promise<string | null> {
   try {
     const answer = await withAuthLoading((signal) => call('auth.login', credentials, { signal }));
-    enter(answer.access_token);
+    await enter(answer.access_token);
     return null;
   } catch (error) {
     const isHalfway = error instanceof ApiError && error.code === 'second_factor_needed';
@@ -152,12 +153,32 @@ export async function login(credentials: Credentials): Promise<string | null> {
 /** @throws ApiError */
 export async function takeSecondStep(challenge: string, code: string): Promise<void> {
   const answer = await call('auth.secondStep', { challenge, code });
-  enter(answer.access_token);
+  await enter(answer.access_token);
 }
 
-function enter(token: string): void {
-  queryClient.clear();
+async function enter(token: string): Promise<void> {
   setToken(token);
+  if (isInterrupted()) await comeBack();
+  else queryClient.clear();
+}
+
+/**
+ * Somebody has signed in over a screen that waits. The same person goes on with it; for anybody else
+ * the page begins anew, so that nothing of it stays in memory. @throws ApiError
+ */
+async function comeBack(): Promise<void> {
+  const before = queryClient.getQueryData<CurrentUser>(ME_KEY);
+  const { data } = await call('auth.me', {});
+  if (before?.id !== data.id) {
+    window.location.reload();
+    return;
+  }
+  rememberLogin(data.type, data.merchant);
+  adoptMe(data);
+  // All that is shown is old by now; forms stand on what they were opened with.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  queryClient.setQueryData<CurrentUser>(ME_KEY, data);
+  resume();
 }
 
 /** Forgets the session here at once; telling the server may fail without keeping anybody in. */
@@ -168,5 +189,10 @@ export function logout(): void {
   queryClient.clear();
 }
 
-// Nothing of the former person may stay on show here; without a token the refetch answers 401.
-onOtherTab(() => void queryClient.resetQueries());
+onOtherTab((what) => {
+  if (what === 'signedOut' && isInterrupted()) window.location.reload();
+  // Nothing of the former person may stay on show here; without a token the refetch answers 401.
+  else if (what === 'signedOut' || !interrupt()) void queryClient.resetQueries();
+  // Who it is decides whether the screen goes on; unanswered, it asks to sign in here too.
+  else if (what === 'signedIn') comeBack().catch(() => undefined);
+});

@@ -6,6 +6,9 @@ import { loginTypeKey, tokenKey } from './token-key.ts';
 const SUBSCRIPTIONS_KEY = 'client-subscriptions';
 const PERSONAL_KEYS = [tokenKey, loginTypeKey, SUBSCRIPTIONS_KEY];
 
+/** Stands for a moment, for the other tabs to hear of it. */
+const SIGNED_OUT = 'dashboard-signed-out';
+
 const listeners = new Set<() => void>();
 const announce = () => {
   for (const listener of listeners) listener();
@@ -37,6 +40,11 @@ export const COURIER_DAY = 'courier-day';
  * being scanned, for the way back.
  */
 export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
+  if (options.keepDrafts !== true) {
+    // Told to the other tabs before the token goes, for there it may look like a session that ended.
+    keep(SIGNED_OUT, 'yes');
+    keep(SIGNED_OUT, null);
+  }
   for (const key of PERSONAL_KEYS) keep(key, null);
   keep(COURIER_DAY, null);
   if (options.keepDrafts !== true) {
@@ -50,12 +58,16 @@ export function clearSession(options: { readonly keepDrafts?: boolean } = {}): v
   announce();
 }
 
-/** Calls back when another tab signs out, or in as somebody else. */
-export function onOtherTab(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== tokenKey) return;
-    if (event.newValue === null) keep(tokenKey, null);
-    listener();
+/** What became of the session in another tab: left by the person, refused by the server, or begun. */
+type ElsewhereEvent = 'signedOut' | 'ended' | 'signedIn';
+
+/** Calls back when another tab signs out or in, or is refused. */
+export function onOtherTab(listener: (what: ElsewhereEvent) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const isSignedOut = key === null || (key === SIGNED_OUT && newValue !== null);
+    if (!isSignedOut && key !== tokenKey) return;
+    if (newValue === null || isSignedOut) keep(tokenKey, null);
+    listener(isSignedOut ? 'signedOut' : newValue === null ? 'ended' : 'signedIn');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -63,7 +75,7 @@ export function onOtherTab(listener: () => void): () => void {
 
 function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onOtherTab(listener);
+  const stop = onOtherTab(() => listener());
   return () => {
     listeners.delete(listener);
     stop();

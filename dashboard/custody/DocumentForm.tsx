@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Skeleton } from '#dashboard/ui/States.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
@@ -35,25 +34,18 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
 export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const handed = useHandedOver(id);
-  const one = useService(`documents.${view.family}.one`, { id }, { enabled: handed === null });
-  const { data, error, refetch } = one;
   if (handed) return <DocumentDesk view={view} document={handed} party={null} goesOn />;
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  // What an earlier visit left in the cache may be a version that is gone.
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
-  const document = data.data;
-  if (!document.may_amend) return <Locked view={view} document={document} />;
-  return <Editing key={document.id} view={view} document={document} />;
-}
-
-/** Keeping it as a draft makes a new version while the person is still at it: the desk stays. */
-function Editing<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
-  const [first] = useState(document);
-  return <DocumentDesk view={view} document={first} party={null} />;
+  return (
+    <EditScreen of={`documents.${view.family}.one`} input={{ id }}>
+      {({ data: document }) =>
+        document.may_amend ? (
+          <DocumentDesk view={view} document={document} party={null} />
+        ) : (
+          <Locked view={view} document={document} />
+        )
+      }
+    </EditScreen>
+  );
 }
 
 function Locked<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, type SaveKind } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { paymentModels } from '#domain/custody/payment-kinds.ts';
@@ -44,17 +44,17 @@ function NewPayment({ payees }: { payees: Payees }) {
 
 function EditPayment({ payees }: { payees: Payees }) {
   const id = Number(useParam('id'));
-  const one = useService('documents.payment.one', { id });
-  const { data, error, refetch } = one;
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  // What an earlier visit left in the cache may be a version that is gone.
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
-  if (!data.data.may_amend) return <Locked paper={data.data} />;
-  return <PaymentForm key={id} payees={payees} paper={data.data} start={valuesOf(data.data)} />;
+  return (
+    <EditScreen of="documents.payment.one" input={{ id }}>
+      {({ data: paper }) =>
+        paper.may_amend ? (
+          <PaymentForm payees={payees} paper={paper} start={valuesOf(paper)} />
+        ) : (
+          <Locked paper={paper} />
+        )
+      }
+    </EditScreen>
+  );
 }
 
 function Locked({ paper }: { paper: PaymentDetails }) {

@@ -17,6 +17,7 @@ import { uiWords } from '#words/ui.ts';
 import styles from './settings.module.css';
 
 type Method = AnswerOf<'paymentMethods.list'>['data'][number];
+type MethodChanges = Partial<Pick<Method, 'name' | 'active' | 'is_cash'>>;
 const SORT_STEP = 10;
 const stale = { invalidates: ['paymentMethods'] } as const;
 
@@ -33,13 +34,14 @@ export function PaymentMethods() {
     if (!one || !other) return;
     order[at] = other;
     order[at + by] = one;
-    for (const [place, { id, name, active, sort }] of order.entries()) {
+    for (const [place, { id, sort }] of order.entries()) {
       const wanted = (place + 1) * SORT_STEP;
-      if (sort !== wanted) await update.mutateAsync({ id, name, active, sort: wanted });
+      if (sort !== wanted) await update.mutateAsync({ id, sort: wanted });
     }
   };
-  const save = ({ id, name, sort, active, is_cash }: Method) =>
-    update.mutate({ id, name, sort, active, is_cash }, { onSuccess: () => toast(t.methodSaved) });
+  // Only what was changed: the rest may be older than what somebody else saved.
+  const save = (id: number, changes: MethodChanges) =>
+    update.mutate({ id, ...changes }, { onSuccess: () => toast(t.methodSaved) });
   const mayEdit = can('settings.edit');
   return (
     <DetailsSection title={t.methods}>
@@ -57,7 +59,7 @@ export function PaymentMethods() {
             isBusy={update.isPending}
             onUp={at === 0 ? null : () => void swap(at, -1)}
             onDown={at === methods.length - 1 ? null : () => void swap(at, 1)}
-            onSave={(patch) => save({ ...method, ...patch })}
+            onSave={(changes) => save(method.id, changes)}
           />
         ))}
       </ul>
@@ -72,7 +74,7 @@ interface RowProps {
   readonly isBusy: boolean;
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
-  readonly onSave: (patch: Partial<Pick<Method, 'name' | 'active' | 'is_cash'>>) => void;
+  readonly onSave: (changes: MethodChanges) => void;
 }
 
 function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) {

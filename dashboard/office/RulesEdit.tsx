@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -19,17 +19,20 @@ const COMPARE_PAUSE_MS = 250;
 
 /** A further version of the rules: written beside its preview and what differs from the present one. */
 export function RulesEdit() {
-  const { data, error, refetch } = useService('rules.current', {});
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={10} />;
-  return <RulesForm current={data.data} />;
+  return (
+    <EditScreen of="rules.current" input={{}}>
+      {({ data: current }, reopen) => <RulesForm current={current} onOvertaken={reopen} />}
+    </EditScreen>
+  );
 }
 
-function RulesForm({ current }: { current: { version: number; body: string } }) {
+interface RulesFormProps {
+  readonly current: { readonly version: number; readonly body: string };
+  /** Somebody else was quicker: the comparison then shows their text beside this one. */
+  readonly onOvertaken: () => Promise<void>;
+}
+
+function RulesForm({ current, onOvertaken }: RulesFormProps) {
   const go = useGo();
   const [body, setBody] = useState(current.body);
   const [asking, setAsking] = useState(false);
@@ -44,13 +47,16 @@ function RulesForm({ current }: { current: { version: number; body: string } }) 
   };
   const save = () =>
     command.mutate(
-      { body },
+      { body, seen: current.version },
       {
         onSuccess: ({ data }) => {
           toast(t.saved(data.version));
           go(to('office.rules'), { replace: true });
         },
-        onError: () => setAsking(false),
+        onError: ({ code }) => {
+          setAsking(false);
+          if (code === 'rules_changed') void onOvertaken();
+        },
       },
     );
   return (

@@ -5,7 +5,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
-import { settingChoices, settingWords as t, zoneNames } from '#words/settings.ts';
+import { settingChoices, settingValueText, settingWords as t, zoneNames } from '#words/settings.ts';
 import type { Setting, SettingValue, SettingValues } from './settings-form.ts';
 
 const zones: readonly Option[] = Object.entries(zoneNames).map(([id, name]) => ({
@@ -36,15 +36,13 @@ function hintOf(setting: Setting, value: SettingValue): string | undefined {
       ? t.between(fmt.number(min), fmt.number(max))
       : undefined;
   if (value === shipped || kind === 'text' || kind === 'email') return limits;
-  return [limits, t.shipped(shippedText(setting))].filter(Boolean).join(' · ');
+  return [limits, t.shipped(valueText(setting, shipped))].filter(Boolean).join(' · ');
 }
 
-function shippedText({ kind, shipped }: Setting): string {
-  if (typeof shipped === 'number') {
-    return kind === 'amount' ? fmt.moneyText(shipped) : fmt.isolateLtr(fmt.number(shipped));
-  }
-  const text = String(shipped);
-  return settingChoices[text] ?? zoneNames[text] ?? (text || t.none);
+/** A value of this setting in words, as its field shows it. */
+export function valueText(setting: Setting, value: SettingValue | undefined): string {
+  if (typeof value === 'number' && setting.kind === 'amount') return fmt.moneyText(value);
+  return settingValueText(value);
 }
 
 /** One setting by the kind that its row says; a new setting needs no code here. */

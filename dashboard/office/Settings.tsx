@@ -1,65 +1,98 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { uiMessages } from '#words/ui.ts';
 import { settingWords as t } from '#words/settings.ts';
 import { LogoSetting } from './LogoSetting.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
-import { SettingField } from './SettingField.tsx';
+import { SettingField, valueText } from './SettingField.tsx';
 import {
+  afterSave,
   bodyOf,
   changedKeys,
+  type Draft,
+  newerValues,
   problemsOf,
   sectionsOf,
   type Setting,
   type SettingValue,
+  type SettingValues,
   valuesOf,
 } from './settings-form.ts';
 import styles from './settings.module.css';
 
 /** Everything the company decides once for all its branches. */
 export function Settings() {
-  const { data, error, refetch } = useService('settings.all', {});
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={10} />;
   return (
-    <div className={styles.stack}>
-      <SettingsForm settings={data.data} />
-      <PaymentMethods />
-    </div>
+    <EditScreen of="settings.all" input={{}}>
+      {({ data: settings }) => (
+        <div className={styles.stack}>
+          <SettingsForm settings={settings} />
+          <PaymentMethods />
+        </div>
+      )}
+    </EditScreen>
   );
 }
 
+/** Both values of what somebody else changed too; pressing again means the own one. */
+function overtakenErrors(
+  settings: readonly Setting[],
+  newer: SettingValues,
+  values: SettingValues,
+): Record<string, string> {
+  const both = settings.flatMap((setting): [string, string][] => {
+    const { key } = setting;
+    const now = newer[key];
+    if (now === undefined || now === values[key]) return [];
+    const message = uiMessages.overtaken(valueText(setting, now), valueText(setting, values[key]));
+    return [[key, message]];
+  });
+  return Object.fromEntries(both);
+}
+
 function useSave(settings: readonly Setting[]) {
-  const [values, setValues] = useState(() => valuesOf(settings));
+  const [draft, setDraft] = useState<Draft>(() => {
+    const seen = valuesOf(settings);
+    return { seen, values: seen };
+  });
+  const [newer, setNewer] = useState<SettingValues>({});
+  const { values } = draft;
   const update = useCommand('settings.update', {
     invalidates: ['settings', 'auth.me', 'company', 'pricing'],
   });
-  const changed = changedKeys(settings, values);
+  const changed = changedKeys(draft);
   const { errors, refusal, mayGo } = useFormErrors(update.error, {
     body: values,
     found: problemsOf(settings, values),
   });
-  const set = (key: string, value: SettingValue) => setValues({ ...values, [key]: value });
+  const set = (key: string, value: SettingValue) =>
+    setDraft((now) => ({ ...now, values: { ...now.values, [key]: value } }));
   const save = () => {
     update.reset();
     if (!mayGo() || changed.length === 0) return;
     const count = changed.length;
-    update.mutate(bodyOf(changed, values), {
+    update.mutate(bodyOf(draft), {
       onSuccess: ({ data }) => {
-        setValues(valuesOf(data));
+        setDraft((now) => afterSave(values, now.values, valuesOf(data)));
+        setNewer({});
         toast(t.saved(count));
+      },
+      onError: ({ details }) => {
+        const found = newerValues(details);
+        setNewer(found);
+        // Seen from now on: the next press decides between the two.
+        setDraft((now) => ({ ...now, seen: { ...now.seen, ...found } }));
       },
     });
   };
-  return { values, set, save, changed, errors, refusal, isBusy: update.isPending };
+  const both = overtakenErrors(settings, newer, values);
+  const all = { ...both, ...errors };
+  return { values, set, save, changed, errors: all, refusal, isBusy: update.isPending };
 }
 
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {

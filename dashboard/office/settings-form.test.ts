@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterSave,
   bodyOf,
   changedKeys,
+  newerValues,
   problemsOf,
   sectionsOf,
   type Setting,
@@ -29,10 +31,24 @@ const settings = [
 
 describe('the settings form', () => {
   it('sends only what differs from what is saved', () => {
-    const values = { ...valuesOf(settings), postpone_max_days: 7 };
-    const keys = changedKeys(settings, values);
-    expect(bodyOf(keys, values)).toEqual({ postpone_max_days: 7 });
-    expect(changedKeys(settings, valuesOf(settings))).toEqual([]);
+    const seen = valuesOf(settings);
+    const draft = { seen, values: { ...seen, postpone_max_days: 7 } };
+    expect(bodyOf(draft)).toEqual({ postpone_max_days: 7, seen: { postpone_max_days: 14 } });
+    expect(changedKeys({ seen, values: seen })).toEqual([]);
+  });
+
+  it('keeps what was typed while a save was under way', () => {
+    const sent = { company_name: 'شركة', postpone_max_days: 7 };
+    const saved = { company_name: 'شركة', postpone_max_days: 7 };
+    const after = afterSave(sent, { ...sent, company_name: 'شركة النهرين' }, saved);
+    expect(changedKeys(after)).toEqual(['company_name']);
+    expect(changedKeys(afterSave(sent, sent, saved))).toEqual([]);
+  });
+
+  it('reads from a refusal what somebody else saved', () => {
+    const details = { settings: [{ key: 'postpone_max_days', now: 20, sent: 10 }] };
+    expect(newerValues(details)).toEqual({ postpone_max_days: 20 });
+    expect(newerValues({})).toEqual({});
   });
 
   it('keeps the settings of a section together', () => {

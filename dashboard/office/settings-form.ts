@@ -6,6 +6,12 @@ export type Setting = AnswerOf<'settings.all'>['data'][number];
 export type SettingValue = Setting['value'] | null;
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
+/** What the person saw, and what stands in the fields now. */
+export interface Draft {
+  readonly seen: SettingValues;
+  readonly values: SettingValues;
+}
+
 export const valuesOf = (settings: readonly Setting[]): SettingValues =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 
@@ -20,9 +26,21 @@ export function sectionsOf(settings: readonly Setting[]) {
   return [...sections].map(([key, section]) => ({ key, ...section }));
 }
 
-/** What differs from what is saved: nothing else is sent. */
-export const changedKeys = (settings: readonly Setting[], values: SettingValues): string[] =>
-  settings.filter(({ key, value }) => values[key] !== value).map(({ key }) => key);
+/** What this person changed: nothing else is sent. */
+export const changedKeys = ({ seen, values }: Draft): string[] =>
+  Object.keys(seen).filter((key) => values[key] !== seen[key]);
+
+/** After a save: what was typed while it was under way is still to be saved. */
+export const afterSave = (sent: SettingValues, now: SettingValues, saved: SettingValues): Draft => {
+  const typed = Object.entries(now).filter(([key, value]) => value !== sent[key]);
+  return { seen: saved, values: { ...saved, ...Object.fromEntries(typed) } };
+};
+
+/** What somebody else saved since these settings were read, by key; empty for other refusals. */
+export function newerValues(details: Readonly<Record<string, unknown>>): SettingValues {
+  const settings = (details['settings'] ?? []) as readonly { key: string; now: SettingValue }[];
+  return Object.fromEntries(settings.map(({ key, now }) => [key, now]));
+}
 
 export function problemsOf(
   settings: readonly Setting[],
@@ -32,6 +50,9 @@ export function problemsOf(
   return Object.fromEntries(empty.map(({ key, label }) => [key, t.needed(label)]));
 }
 
-/** The body of the save; each value has the kind that its row says. */
-export const bodyOf = (keys: readonly string[], values: SettingValues) =>
-  Object.fromEntries(keys.map((key) => [key, values[key]])) as InputOf<'settings.update'>;
+/** The body of the save, with what was seen; each value has the kind that its row says. */
+export function bodyOf(draft: Draft): InputOf<'settings.update'> {
+  const keys = changedKeys(draft);
+  const pick = (from: SettingValues) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { ...pick(draft.values), seen: pick(draft.seen) } as InputOf<'settings.update'>;
+}

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { signInWords as words } from '#words/people.ts';
-import { login } from '../api/session.ts';
-import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../navigation.tsx';
+import { login, useCurrentUser } from '../api/session.ts';
+import {
+  ScreenLink,
+  useGo,
+  usePageTitle,
+  useSearchValues,
+  useSignInAddress,
+} from '../navigation.tsx';
 import { safeNextUrl, to } from '../screens.ts';
 import { FramePlain } from '../shell/FramePlain.tsx';
 import { CheckField } from '../ui/ChoiceField.tsx';
@@ -19,22 +25,41 @@ export function Login() {
   usePageTitle(words.title);
   const go = useGo();
   const [search] = useSearchValues();
-  const [challenge, setChallenge] = useState<string | null>(null);
   const enter = () => go(safeNextUrl(search.nextUrl) ?? to('office.dashboard'), { replace: true });
-  if (challenge !== null) {
-    const back = () => setChallenge(null);
-    return <SecondStep challenge={challenge} onDone={enter} onBack={back} />;
-  }
-  return <FirstStep onDone={enter} onChallenge={setChallenge} />;
+  return <SignIn intro={words.intro} search={search} onDone={enter} />;
 }
 
-interface FirstStepProps {
+/** Over a screen that waits for its person, who comes back to it as it was left. */
+export function SignInAgain() {
+  usePageTitle(words.title);
+  const nextUrl = useSignInAddress();
+  const { email } = useCurrentUser();
+  // The screen shows itself again.
+  const done = () => undefined;
+  return <SignIn intro={words.sessionEnded} search={{ email, nextUrl }} onDone={done} />;
+}
+
+interface SignInProps {
+  readonly intro: string;
+  /** Whom it is likely to be, and where they wanted to go. */
+  readonly search: { readonly email?: string; readonly nextUrl?: string };
   readonly onDone: () => void;
+}
+
+function SignIn(props: SignInProps) {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge !== null) {
+    const back = () => setChallenge(null);
+    return <SecondStep challenge={challenge} onDone={props.onDone} onBack={back} />;
+  }
+  return <FirstStep {...props} onChallenge={setChallenge} />;
+}
+
+interface FirstStepProps extends SignInProps {
   readonly onChallenge: (challenge: string) => void;
 }
 
-function FirstStep({ onDone, onChallenge }: FirstStepProps) {
-  const [search] = useSearchValues();
+function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
   const form = useGuestForm(
     { email: search.email ?? '', ...start },
     {
@@ -48,7 +73,7 @@ function FirstStep({ onDone, onChallenge }: FirstStepProps) {
     else onChallenge(challenge);
   });
   return (
-    <FramePlain title={words.title} intro={words.intro} footer={<Footer />}>
+    <FramePlain title={words.title} intro={intro} footer={<Footer />}>
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <TextField
           {...form.field('email')}

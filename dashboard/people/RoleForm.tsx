@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { call, reportFailure } from '#dashboard/api/call.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -23,44 +26,40 @@ type Role = AnswerOf<'roles.one'>['data'];
 const NO_ROLE: Role | null = null;
 const NOTHING: readonly string[] = [];
 
-function useRole(id: number | null) {
-  const { data, error, refetch } = useService(
-    'roles.one',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
-  const role = data?.data ?? null;
-  const problem =
-    error && !role ? (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    ) : null;
-  return { role, problem };
-}
-
 /** A new role; `from` in the address starts it with what another one grants of one's own permissions. */
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
-  const id = from ? Number(from) : null;
   const can = useCan();
-  const { role, problem } = useRole(id);
-  if (problem) return problem;
   const isOwn = (permission: string) => can(permission as Service);
-  if (id !== null && !role) return <Skeleton lines={8} />;
-  return <RoleForm role={NO_ROLE} start={role?.permissions.filter(isOwn) ?? NOTHING} />;
+  if (!from) return <RoleForm role={NO_ROLE} start={NOTHING} />;
+  return (
+    <EditScreen of="roles.one" input={{ id: Number(from) }}>
+      {({ data: model }) => <RoleForm role={NO_ROLE} start={model.permissions.filter(isOwn)} />}
+    </EditScreen>
+  );
 }
 
 export function RoleEdit() {
   const me = useCurrentUser();
-  const { role, problem } = useRole(Number(useParam('id')));
-  if (problem) return problem;
-  if (!role) return <Skeleton lines={8} />;
-  const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
-  if (whyNot !== null) return <EmptyFirst title={whyNot} />;
-  return <RoleForm key={role.id} role={role} start={role.permissions} />;
+  const id = Number(useParam('id'));
+  return (
+    <EditScreen of="roles.one" input={{ id }}>
+      {({ data: role }) => {
+        const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
+        if (whyNot !== null) return <EmptyFirst title={whyNot} />;
+        return <RoleForm role={role} start={role.permissions} />;
+      }}
+    </EditScreen>
+  );
 }
 
 /** Saving, with what the server refuses beside its field. */
-function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) {
+function useSave(
+  role: Role | null,
+  label: string,
+  chosen: ReadonlySet<string>,
+  base: ReadonlySet<string>,
+) {
   const go = useGo();
   const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
   const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
@@ -72,6 +71,15 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
     ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
   };
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
+  /** What somebody else granted or took away since stays so: only the own changes are added to it. */
+  const change = async ({ id }: Role, onSuccess: () => void) => {
+    const { data: now } = await call('roles.one', { id });
+    const { added, removed } = differenceOf(base, chosen);
+    const kept = now.permissions.filter((one) => !removed.has(one));
+    const permissions = [...new Set([...kept, ...added])];
+    const isRenamed = label !== role?.label;
+    update.mutate({ id, name: isRenamed ? name : now.name, permissions }, { onSuccess });
+  };
   const save = () => {
     create.reset();
     update.reset();
@@ -81,7 +89,10 @@ function useSave(role: Role | null, label: string, chosen: ReadonlySet<string>) 
       go(to('people.role', { id }), { replace: true });
     };
     if (role) {
-      update.mutate({ ...body, id: role.id }, { onSuccess: () => done(role.id, t.saved) });
+      change(role, () => done(role.id, t.saved)).catch((error: ApiError) => {
+        reportFailure(error, null, false);
+        if (!error.isFailure) toast(error.message, { tone: 'warning' });
+      });
     } else {
       create.mutate(body, { onSuccess: ({ data }) => done(data.id, t.added) });
     }
@@ -94,7 +105,7 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
   const [base] = useState<ReadonlySet<string>>(() => new Set(start));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(start));
   const [label, setLabel] = useState(role?.label ?? '');
-  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen);
+  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen, base);
   const { added, removed } = differenceOf(base, chosen);
   const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
   const isKept = role !== null && isNamedByTheProgram(role.name);

@@ -1,9 +1,11 @@
+import { call } from '#dashboard/api/call.ts';
 import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
 import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -16,7 +18,7 @@ import { Chips } from './branch-parts.tsx';
 
 function useBranch() {
   const id = Number(useParam('id'));
-  return useService('branches.one', { id }, { staleTime: 0 });
+  return useService('branches.one', { id });
 }
 
 const couponName = ({ code, name }: { readonly code: string; readonly name: string }): string =>
@@ -104,22 +106,30 @@ const sections: readonly FieldSection<Values>[] = [
 
 /** Attaches and detaches: what stands in the form is what holds afterwards. */
 export function BranchCouponsEdit() {
-  const { data, error, refetch, isFetchedAfterMount } = useBranch();
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !isFetchedAfterMount) return <Skeleton lines={6} />;
-  return <Editing key={data.data.id} branch={data.data} />;
+  const id = Number(useParam('id'));
+  return (
+    <EditScreen of="branches.one" input={{ id }}>
+      {({ data: branch }) => <Editing branch={branch} />}
+    </EditScreen>
+  );
 }
+
+/** Not taken away here. */
+const isKept = (one: number, opened: readonly number[], chosen: readonly number[]): boolean =>
+  chosen.includes(one) || !opened.includes(one);
 
 function Editing({ branch }: { branch: Branch }) {
   const { id, uuid } = branch;
   const leave = useGoBack('places.branchCoupons', useParamValues());
   const set = useCommand('branches.setCoupons', { invalidates: ['branches', 'coupons'] });
   const save = async (values: Values): Promise<Values> => {
-    await set.mutateAsync({ id, coupon_ids: values.coupons.map((one) => Number(one.id)) });
+    const chosen = values.coupons.map((one) => Number(one.id));
+    const opened = branch.coupons.map((one) => one.id);
+    // What somebody else attached or took away since stays so.
+    const { data: now } = await call('branches.one', { id });
+    const kept = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
+    const added = chosen.filter((one) => !opened.includes(one));
+    await set.mutateAsync({ id, coupon_ids: [...new Set([...kept, ...added])] });
     toast(t.couponsSaved);
     return values;
   };

@@ -5,12 +5,13 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGoBack, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
 import { branchOption } from '#dashboard/shell/catalogue/common.tsx';
 import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
 import { allBranches, allDestinations, searched } from '#dashboard/shell/pick-options.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -30,18 +31,18 @@ interface Values {
 /** What one shop pays, or what one courier earns, by destination. */
 export function RateAssign() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('users.one', { id });
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  const user = data?.data;
-  if (!user) return <Skeleton lines={8} />;
-  if (user.type === 'courier') return <CourierRates key={id} courier={user} />;
+  return (
+    <EditScreen of="users.one" input={{ id }}>
+      {({ data: user }) => <RatesOf user={user} />}
+    </EditScreen>
+  );
+}
+
+function RatesOf({ user }: { user: User }) {
+  if (user.type === 'courier') return <CourierRates courier={user} />;
   if (user.type !== 'client') return <EmptyFirst title={t.title} text={t.wrongUser} />;
   return user.merchant ? (
-    <ShopRates key={id} user={user} merchantId={user.merchant.id} />
+    <ShopRates user={user} merchantId={user.merchant.id} />
   ) : (
     <EmptyFirst title={t.title} text={t.noShop} />
   );

@@ -244,7 +244,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
         </>
       }
     >
-      {null}
+      {uiWords.unsavedText}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { Activity, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { frameWords, stateWords } from '#words/shell.ts';
+import { putOnShow, useInterrupted } from '../api/resume.ts';
 import { type CurrentUser, logout, mayUse, useMe } from '../api/session.ts';
 import { forgetEarly } from '../api/early.ts';
 import { useGo, usePageTitle, useScreen } from '../navigation.tsx';
@@ -16,11 +17,8 @@ import styles from './LoadError.module.css';
  * Behind the token: finds out who is signed in, then opens the frame and the screens the person may
  * use.
  */
-export function Guard() {
+export function Guard({ signIn }: { signIn: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useMe();
-  const found = useScreen();
-  usePageTitle(found?.screen.title ?? '', user?.settings.company_name);
-
   const kept = useFirstThings(user);
   // The first frame and its screen are the longest drawing of all: it is done in pieces, between which
   // a slow phone answers.
@@ -32,6 +30,37 @@ export function Guard() {
       <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
+  return <OnShow user={user} kept={kept} signIn={signIn} />;
+}
+
+/** The screen, or the sign-in over it: what was typed waits hidden, with everything else of it at rest. */
+function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
+  const isInterrupted = useInterrupted();
+  useEffect(putOnShow, []);
+  return (
+    <>
+      <Activity mode={isInterrupted ? 'hidden' : 'visible'}>
+        <ScreenTitle user={screen.user} />
+        <ScreenOf {...screen} />
+      </Activity>
+      {isInterrupted ? <Suspense fallback={<FramePending />}>{signIn}</Suspense> : null}
+    </>
+  );
+}
+
+/** Before the screen, which may know a better title than its name. */
+function ScreenTitle({ user }: { user: CurrentUser }) {
+  usePageTitle(useScreen()?.screen.title ?? '', user.settings.company_name);
+  return null;
+}
+
+interface ScreenOfProps {
+  readonly user: CurrentUser;
+  readonly kept: ReturnType<typeof useFirstThings>;
+}
+
+function ScreenOf({ user, kept }: ScreenOfProps) {
+  const found = useScreen();
   // The screen somebody is led away from is not drawn: every read of it would be refused.
   if (kept === 'led') return <FramePending />;
   if (kept === 'there') {

@@ -16,7 +16,8 @@ export function usePrintLog(documents: readonly number[]): PrintLog {
   const count = useService(
     'prints.count',
     { documents: asked },
-    { enabled: documents.length > 0, quiet: true },
+    // Always asked: the copy before this one may have been printed a moment ago.
+    { enabled: documents.length > 0, quiet: true, staleTime: 0 },
   );
   useNoteOnPrint(documents, NOTHING);
   const copies = new Map(count.data?.data.map((one) => [one.id, one.copies]));

@@ -28,7 +28,7 @@ import { useMoves } from './use-moves.tsx';
 export function AssignCourier() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useService('users.couriers', {});
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );

@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { correctInfoWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords as d } from '#words/shipments-screens.ts';
+import { mergeChanges } from '#dashboard/shell/merge-changes.ts';
+import { uiMessages } from '#words/ui.ts';
 import { isCorrectable } from './correctable.ts';
 import { type ParcelDetails, stageNo } from './parcel.ts';
 import { refreshParcels } from './refresh.ts';
@@ -46,30 +49,59 @@ const isSame = (a: Recipient, b: Recipient): boolean =>
 /** Corrects whom a parcel on the way goes to; what it was before stays in its history. */
 export function CorrectInfo() {
   const uuid = useParam('uuid');
-  // Read once: a refresh under the hands would take away what is being typed.
-  const { data, error, refetch } = useService('shipments.one', { uuid }, { staleTime: Infinity });
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={10} />;
-  if (!isCorrectable(data.data)) {
-    return (
-      <EmptyFirst
-        title={w.off}
-        action={<LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.details}</LinkButton>}
-      />
-    );
-  }
-  return <Correcting parcel={data.data} onOvertaken={() => void refetch()} />;
+  return (
+    <EditScreen of="shipments.one" input={{ uuid }}>
+      {({ data: parcel }, reopen) =>
+        isCorrectable(parcel) ? (
+          <Correcting parcel={parcel} onOvertaken={reopen} />
+        ) : (
+          <EmptyFirst
+            title={w.off}
+            action={
+              <LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.details}</LinkButton>
+            }
+          />
+        )
+      }
+    </EditScreen>
+  );
 }
 
-function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
+const wireNames: Readonly<Record<keyof Recipient, string>> = {
+  name: 'recipient_name',
+  phone: 'recipient_phone',
+  phone2: 'recipient_phone2',
+  landmark: 'landmark',
+  notes: 'notes',
+};
+
+/**
+ * What is typed, over the parcel as it was opened. When somebody else was quicker, what was not touched
+ * here follows them, and of a field that both changed the form shows both values.
+ */
+function useRecipient(parcel: ParcelDetails) {
+  const [draft, setDraft] = useState(() => recipientOf(parcel));
+  const [opened, setOpened] = useState(parcel);
+  const [both, setBoth] = useState<Readonly<Record<string, string>>>({});
+  if (opened !== parcel) {
+    const saved = recipientOf(parcel);
+    const { values, clashes } = mergeChanges(recipientOf(opened), draft, saved);
+    setOpened(parcel);
+    setDraft(values);
+    const told = clashes.map((key) => [
+      wireNames[key],
+      uiMessages.overtaken(saved[key], values[key]),
+    ]);
+    setBoth(Object.fromEntries(told));
+  }
+  return { draft, setDraft, both };
+}
+
+function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => Promise<void> }) {
   const { parcel, onOvertaken } = props;
   const { uuid, code } = parcel;
   const go = useGo();
-  const [draft, setDraft] = useState(() => recipientOf(parcel));
+  const { draft, setDraft, both } = useRecipient(parcel);
   const [why, setWhy] = useState('');
   const correct = useCommand('corrections.info');
   const body = {
@@ -93,8 +125,8 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
           // The form is clean only after this answer: leave in the next turn, or the guard would ask.
           setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
         },
-        // Somebody else was quicker: the next try goes with the parcel as it is now.
-        onError: ({ status }) => status === 409 && onOvertaken(),
+        // Somebody else was quicker: both are looked at before the next try.
+        onError: ({ status }) => status === 409 && void onOvertaken(),
       },
     );
   };
@@ -116,7 +148,7 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => void }) {
       reason={isClean ? w.nothing : why.trim() === '' ? w.whyNeeded : null}
       backHref={`#${to('corrections.infoList')}`}
     >
-      <RecipientOf draft={draft} errors={errors} onChange={setDraft} />
+      <RecipientOf draft={draft} errors={{ ...both, ...errors }} onChange={setDraft} />
       <FormSection>
         <TextField
           label={w.why}

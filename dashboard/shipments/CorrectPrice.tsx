@@ -28,7 +28,7 @@ type Decision = 'approve' | 'reject';
 export function CorrectPrice() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useService('shipments.one', { uuid });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );

@@ -1,8 +1,9 @@
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { screenTitles } from '#words/titles.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
@@ -14,27 +15,26 @@ import { ParcelForm } from './ParcelForm.tsx';
 /** Changes a parcel that nobody has taken in yet; the price is made anew. */
 export function EditParcel() {
   const uuid = useParam('uuid');
-  // Read once: a refresh under the hands would take away what is being typed.
-  const { data, error, refetch } = useService('shipments.one', { uuid }, { staleTime: Infinity });
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={12} />;
-  if (!data.data.may_edit) {
-    return (
-      <EmptyFirst
-        title={shipmentFormWords.locked}
-        action={
-          <LinkButton href={`#${to('shipments.details', { uuid })}`}>
-            {detailsWords.details}
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return <Editing parcel={data.data} />;
+  return (
+    <EditScreen of="shipments.one" input={{ uuid }}>
+      {({ data: parcel }) =>
+        parcel.may_edit ? <Editing parcel={parcel} /> : <Locked uuid={uuid} />
+      }
+    </EditScreen>
+  );
+}
+
+function Locked({ uuid }: { uuid: string }) {
+  return (
+    <EmptyFirst
+      title={shipmentFormWords.locked}
+      action={
+        <LinkButton href={`#${to('shipments.details', { uuid })}`}>
+          {detailsWords.details}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function Editing({ parcel }: { parcel: ParcelDetails }) {

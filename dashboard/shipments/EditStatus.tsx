@@ -22,7 +22,7 @@ import { useMoves } from './use-moves.tsx';
 export function EditStatus() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useService('shipments.one', { uuid });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );

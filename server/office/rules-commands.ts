@@ -5,11 +5,21 @@ import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { findRules, insertAcceptance, insertRules, nextVersion } from './rules-store.ts';
 
-/** Returns the new version; the same text again is no new version. @throws Refusal forbidden */
-export async function saveRules(tx: Tx, actor: Actor, body: string, who: Who): Promise<number> {
+/**
+ * Returns the new version; the same text again is no new version. `seen`: the version it was written
+ * over. @throws Refusal forbidden, rules_changed
+ */
+export async function saveRules(
+  tx: Tx,
+  actor: Actor,
+  { body, seen }: { readonly body: string; readonly seen?: number | undefined },
+  who: Who,
+): Promise<number> {
   checkReach(actor, null);
   const next = await nextVersion(tx);
-  if (next.body === body) return next.version - 1;
+  const version = next.version - 1;
+  if (next.body === body) return version;
+  refuseIf(seen !== undefined && seen !== version, 'rules_changed', { version });
   await insertRules(tx, { version: next.version, body, by: who.actorId });
   const note = { action: 'rules.save', subject: 'setting', subjectId: next.version } as const;
   await writeActivity(tx, { ...note, before: { body: next.body }, after: { body } }, who);

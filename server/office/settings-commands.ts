@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { settingClashes, settingKeys, type SettingKey, type Settings } from '#domain/settings.ts';
-import { settingNames } from '#words/settings.ts';
+import { settingNames, settingValueText } from '#words/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { declare } from '../books/effects.ts';
 import { badField } from '../http/bad-field.ts';
@@ -16,14 +16,17 @@ const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles'>> = {
   maps_tiles_url: 'tiles',
 };
 
+type Sent = Partial<{ [K in SettingKey]: Settings[K] | undefined }>;
+type Seen = Partial<Record<SettingKey, string | number | boolean | undefined>>;
+
 /**
- * Saves what was sent and differs.
- * @throws Refusal forbidden, invalid_input, in_use for the currency once there are parcels
+ * Saves what was sent and differs. `seen`: what its sender saw; somebody else's newer value stays.
+ * @throws Refusal forbidden, settings_changed, invalid_input, in_use for the currency once there are parcels
  */
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
-  sent: Partial<{ [K in keyof Settings]: Settings[K] | undefined }>,
+  { seen = {}, ...sent }: Sent & { seen?: Seen | undefined },
   who: Who,
 ): Promise<void> {
   checkReach(actor, null);
@@ -32,6 +35,17 @@ export async function changeSettings(
   const changed = settingKeys.filter(
     (key) => sent[key] !== undefined && sent[key] !== standing[key],
   );
+  const overtaken = changed.filter((key) => seen[key] !== undefined && seen[key] !== standing[key]);
+  refuseIf(overtaken.length > 0, 'settings_changed', {
+    settings: overtaken.map((key) => ({
+      key,
+      label: settingNames[key],
+      now: standing[key],
+      now_text: settingValueText(standing[key]),
+      sent: sent[key],
+      sent_text: settingValueText(sent[key]),
+    })),
+  });
   const pick = (from: object) =>
     Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
   const after = { ...standing, ...pick(sent) } as Settings;

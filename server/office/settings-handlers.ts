@@ -76,7 +76,7 @@ export const settingsHandlers = {
     };
   },
   'rules.save': async ({ tx, actor, input, who }) => ({
-    data: { version: await saveRules(tx, actor, input.body, who) },
+    data: { version: await saveRules(tx, actor, input, who) },
   }),
   'rules.accept': async ({ tx, actor, input, who }) => {
     await acceptRules(tx, actor, input.version, who);

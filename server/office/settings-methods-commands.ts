@@ -7,6 +7,7 @@ import {
   deleteMethod,
   getMethod,
   insertMethod,
+  lockMethod,
   updateMethod,
   type MethodRow,
 } from './settings-methods-store.ts';
@@ -35,12 +36,18 @@ export async function createMethod(
 export async function changeMethod(
   tx: Tx,
   actor: Actor,
-  { id, ...after }: Wanted & { id: number },
+  { id, ...changes }: { readonly [K in keyof Wanted]?: Wanted[K] | undefined } & { id: number },
   who: Who,
 ): Promise<MethodRow> {
   checkReach(actor, null);
-  const before = await getMethod(tx, id);
-  await updateMethod(tx, id, { ...after, is_cash: after.is_cash ?? before.is_cash });
+  const before = await lockMethod(tx, id);
+  const after = {
+    name: changes.name ?? before.name,
+    sort: changes.sort ?? before.sort,
+    active: changes.active ?? before.active,
+    is_cash: changes.is_cash ?? before.is_cash,
+  };
+  await updateMethod(tx, id, after);
   await writeActivity(tx, { ...noteOf('update', id, after.name), before, after }, who);
   return getMethod(tx, id);
 }

@@ -25,6 +25,12 @@ export async function getMethod(db: Db, id: number): Promise<MethodRow> {
   return row;
 }
 
+/** @throws Refusal not_found */
+export async function lockMethod(tx: Tx, id: number): Promise<MethodRow> {
+  await tx.run(sql`select 1 from payment_methods where id = ${id} for update`);
+  return getMethod(tx, id);
+}
+
 type Written = Pick<MethodRow, 'name' | 'sort' | 'active' | 'is_cash'>;
 
 export async function insertMethod(tx: Tx, method: Written & { uuid: string }): Promise<number> {

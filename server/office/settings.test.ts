@@ -47,6 +47,26 @@ describe('the settings', () => {
     ]);
   });
 
+  it('are not put back by somebody who saw an older value', async () => {
+    const save = (days: number, seen: number) =>
+      crew.admin.call('settings.update', {
+        postpone_max_days: days,
+        call_required: true,
+        seen: { postpone_max_days: seen, call_required: true },
+      });
+    expect((await save(20, 7)).status).toBe(200);
+    const late = await save(10, 7);
+    expect([late.status, late.error.code]).toEqual([409, 'settings_changed']);
+    expect(late.error.message).toContain('20');
+    expect(late.error.message).toContain('10');
+    const rows = await crew.admin.must('settings.all', {});
+    expect(rows.find((row) => row.key === 'postpone_max_days')?.value).toBe(20);
+    // Whoever has seen the newer value may decide.
+    expect((await save(10, 20)).status).toBe(200);
+    // What both want needs no question.
+    expect((await save(10, 7)).status).toBe(200);
+  });
+
   it('keep the currency once there are amounts in it', async () => {
     await newParcel(crew);
     const refused = await crew.admin.call('settings.update', { currency: 'USD' });
@@ -85,6 +105,23 @@ it('ways of paying are offered in order, and only those in use', async () => {
   await crew.admin.must('paymentMethods.update', { id: method.id, name: 'بطاقة', active: false });
   expect(await crew.courier.must('paymentMethods.list', {})).toEqual(before);
   await crew.admin.must('paymentMethods.delete', { id: method.id });
+});
+
+it('the rules text of somebody else is not replaced unseen', async () => {
+  const { body, version } = await crew.admin.must('rules.current', {});
+  await crew.admin.must('rules.save', { body: `${body}\n8. بند من مدير.`, seen: version });
+  const mine = `${body}\n8. بند من مدير آخر.`;
+  const late = await crew.admin.call('rules.save', { body: mine, seen: version });
+  expect([late.status, late.error.code]).toEqual([409, 'rules_changed']);
+  await crew.admin.must('rules.save', { body: mine, seen: version + 1 });
+});
+
+it('a way of paying keeps what a change of it does not name', async () => {
+  const method = await crew.admin.must('paymentMethods.create', { name: 'حوالة', sort: 7 });
+  await crew.admin.must('paymentMethods.update', { id: method.id, active: false });
+  await crew.admin.must('paymentMethods.update', { id: method.id, is_cash: true });
+  const renamed = await crew.admin.must('paymentMethods.update', { id: method.id, name: 'صك' });
+  expect(renamed).toMatchObject({ name: 'صك', sort: 7, active: false, is_cash: true });
 });
 
 describe('the activity list', () => {

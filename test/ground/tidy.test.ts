@@ -57,6 +57,7 @@ it.each([
   ['server/a.ts', 'export const at = () => Date.now();', 'db.clock.now()'],
   ['server/a.ts', 'export const f = new Intl.NumberFormat();', 'dashboard/ui/fmt.ts'],
   ['dashboard/a.ts', 'export const f = (n: number) => n.toLocaleString();', 'dashboard/ui/fmt'],
+  ['dashboard/a.ts', 'export const f = (r: R) => r.isFetchedAfterMount;', 'EditScreen.tsx: use it'],
 ])('%s: %s', (path, text, message) => {
   plant({ [path]: text });
   expect(found('things in their place')).toEqual([expect.stringContaining(message)]);

@@ -3,6 +3,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -57,18 +58,17 @@ export function PickUpForm() {
 
 export function PickUpEdit() {
   const id = Number(useParam('id'));
-  const one = useService('documents.collectionRequest.one', { id });
-  const { data, error, refetch } = one;
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  // What an earlier visit left in the cache may be a version that is gone.
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
-  const request = data.data;
-  if (!request.acts.includes('edit')) return <Locked request={request} />;
-  return <WithTerms key={id} merchantId={request.subscriber.id} request={request} />;
+  return (
+    <EditScreen of="documents.collectionRequest.one" input={{ id }}>
+      {({ data: request }) =>
+        request.acts.includes('edit') ? (
+          <WithTerms merchantId={request.subscriber.id} request={request} />
+        ) : (
+          <Locked request={request} />
+        )
+      }
+    </EditScreen>
+  );
 }
 
 function Locked({ request }: { request: PickUp }) {

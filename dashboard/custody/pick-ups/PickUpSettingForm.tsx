@@ -1,15 +1,18 @@
-import { useState } from 'react';
-import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useRef, useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { call, reportFailure } from '#dashboard/api/call.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { mergeChanges } from '#dashboard/shell/merge-changes.ts';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -18,6 +21,7 @@ import {
   type PickUpSetting,
   type SettingDraft,
   settingBodyOf,
+  settingClashesOf,
   settingDraftOf,
   settingProblemsOf,
 } from './setting-draft.ts';
@@ -32,15 +36,11 @@ export function PickUpSettingCreate() {
 
 export function PickUpSettingEdit() {
   const id = Number(useParam('id'));
-  const one = useService('pickupSettings.one', { id });
-  const { data, error, refetch } = one;
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !one.isFetchedAfterMount) return <Skeleton lines={8} />;
-  return <SettingForm key={id} setting={data.data} />;
+  return (
+    <EditScreen of="pickupSettings.one" input={{ id }}>
+      {({ data: setting }) => <SettingForm setting={setting} />}
+    </EditScreen>
+  );
 }
 
 async function findBranches(typed: string): Promise<readonly Option[]> {
@@ -49,13 +49,29 @@ async function findBranches(typed: string): Promise<readonly Option[]> {
 }
 
 /** Saving, with what the server refuses beside its field. */
-function useSave(setting: PickUpSetting | null, draft: SettingDraft) {
+function useSave(
+  setting: PickUpSetting | null,
+  draft: SettingDraft,
+  setDraft: (draft: SettingDraft) => void,
+) {
   const go = useGo();
+  const opened = useRef(settingDraftOf(setting));
+  const [both, setBoth] = useState<Readonly<Record<string, string>>>({});
   const create = useCommand('pickupSettings.create', stale);
   const update = useCommand('pickupSettings.update', stale);
   const body = settingBodyOf(draft);
   const found = settingProblemsOf(draft);
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
+  /** What others saved since goes along unchanged; a field that both changed is asked about once. */
+  const change = async (id: number, onSuccess: () => void) => {
+    const { data: now } = await call('pickupSettings.one', { id });
+    const saved = settingDraftOf(now);
+    const { values, clashes } = mergeChanges(opened.current, draft, saved);
+    opened.current = saved;
+    setDraft(values);
+    setBoth(settingClashesOf(clashes, values, saved));
+    if (clashes.length === 0) update.mutate({ ...settingBodyOf(values), id }, { onSuccess });
+  };
   const save = () => {
     create.reset();
     update.reset();
@@ -64,18 +80,23 @@ function useSave(setting: PickUpSetting | null, draft: SettingDraft) {
       toast(setting ? t.saved : t.added);
       go(to('pickupSettings.list'), { replace: true });
     };
-    if (setting) update.mutate({ ...body, id: setting.id }, { onSuccess });
-    else create.mutate(body, { onSuccess });
+    if (setting) {
+      change(setting.id, onSuccess).catch((error: ApiError) => {
+        reportFailure(error, null, false);
+        if (!error.isFailure) toast(error.message, { tone: 'warning' });
+      });
+    } else create.mutate(body, { onSuccess });
   };
   const isDone = create.isSuccess || update.isSuccess;
-  return { save, errors, refusal, isDone, isBusy: create.isPending || update.isPending };
+  const isBusy = create.isPending || update.isPending;
+  return { save, errors: { ...both, ...errors }, refusal, isDone, isBusy };
 }
 
 function SettingForm({ setting }: { setting: PickUpSetting | null }) {
   const [start] = useState(() => settingDraftOf(setting));
   const [draft, setDraft] = useState(start);
   const [isRemoved, setRemoved] = useState(false);
-  const { save, errors, refusal, isDone, isBusy } = useSave(setting, draft);
+  const { save, errors, refusal, isDone, isBusy } = useSave(setting, draft, setDraft);
   const set = (patch: Partial<SettingDraft>) => setDraft((now) => ({ ...now, ...patch }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   const part = { draft, set, errors };

@@ -1,4 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { uiMessages } from '#words/ui.ts';
+import { weekdayNames } from '#words/weekdays.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
 import { readTime } from './read-time.ts';
@@ -45,6 +48,38 @@ export function settingDraftOf(setting: PickUpSetting | null): SettingDraft {
     editHours: String(setting.edit_hours),
   };
 }
+
+const wireNames: Readonly<Record<keyof SettingDraft, string>> = {
+  branch: 'branch_id',
+  days: 'working_days',
+  from: 'from_time',
+  to: 'to_time',
+  cutoff: 'cutoff_time',
+  minimum: 'minimum_count',
+  fee: 'fee_amount',
+  freeAbove: 'free_above',
+  editHours: 'edit_hours',
+};
+
+function partText(draft: SettingDraft, part: keyof SettingDraft): string {
+  if (part === 'branch') return draft.branch?.name ?? '';
+  if (part === 'days') return draft.days.map((day) => weekdayNames[day]).join('، ');
+  if (part === 'fee') return draft.fee === null ? '' : fmt.moneyText(draft.fee);
+  return draft[part];
+}
+
+/** Both values of each part that two people changed, by the name of its field. */
+export const settingClashesOf = (
+  parts: readonly (keyof SettingDraft)[],
+  mine: SettingDraft,
+  saved: SettingDraft,
+): Record<string, string> =>
+  Object.fromEntries(
+    parts.map((part) => [
+      wireNames[part],
+      uiMessages.overtaken(partText(saved, part), partText(mine, part)),
+    ]),
+  );
 
 export const settingBodyOf = (draft: SettingDraft): InputOf<'pickupSettings.create'> => ({
   branch_id: Number(draft.branch?.id ?? 0),

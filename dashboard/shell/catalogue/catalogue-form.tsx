@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
-import { type Stale, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { call } from '#dashboard/api/call.ts';
+import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { type CurrentUser, useCurrentUser } from '#dashboard/api/session.ts';
 import {
   type Params,
@@ -11,13 +12,16 @@ import {
 } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { EmptyFirst, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { catalogueWords as t } from '#words/catalogue.ts';
+import { EditScreen } from '../EditScreen.tsx';
 import type { ListValues } from '../filter-defs.ts';
+import { mergeChanges } from '../merge-changes.ts';
 import { CatalogueForm } from './CatalogueForm.tsx';
 import type { FieldSection } from './fields.ts';
+import { Overtaken } from './overtaken.ts';
 import type { RowSource } from './row-source.ts';
 
 /** What stands in a form before anything is typed may come with the address, or from who asks. */
@@ -119,38 +123,39 @@ function Reading<S extends Subject>({ facts }: PartProps<S>) {
   const { one, back } = facts;
   const params = useParamValues();
   const param = params[one.param] ?? '';
-  // What another person changed a moment ago must stand in the form: never an older answer.
-  const read = useService(one.name, one.input(param, params), { staleTime: 0 });
-  const { data, error, refetch, isFetchedAfterMount } = read;
-  if (error) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || !isFetchedAfterMount) return <Skeleton lines={8} />;
-  const row = one.rowOf(data, param);
-  const closed = row === undefined ? t.notFound : (facts.locked?.(row) ?? null);
-  if (row === undefined || closed !== null) {
-    return (
-      <EmptyFirst
-        title={closed ?? undefined}
-        action={<LinkButton href={`#${addressOf(back, params)}`}>{t.backToList}</LinkButton>}
-      />
-    );
-  }
-  return <Editing key={param} facts={facts} row={row} />;
+  return (
+    <EditScreen of={one.name} input={one.input(param, params)}>
+      {(answer) => {
+        const row = one.rowOf(answer, param);
+        const closed = row === undefined ? t.notFound : (facts.locked?.(row) ?? null);
+        if (row !== undefined && closed === null) return <Editing facts={facts} row={row} />;
+        return (
+          <EmptyFirst
+            title={closed ?? undefined}
+            action={<LinkButton href={`#${addressOf(back, params)}`}>{t.backToList}</LinkButton>}
+          />
+        );
+      }}
+    </EditScreen>
+  );
 }
 
-function Editing<S extends Subject>({ facts, row: first }: PartProps<S> & { row: S['row'] }) {
-  const { words, back } = facts;
+function Editing<S extends Subject>({ facts, row }: PartProps<S> & { row: S['row'] }) {
+  const { words, back, one } = facts;
   const params = useParamValues();
   const leave = useGoBack(back, params);
-  // Read again meanwhile or not: what was opened is what is changed.
-  const [row] = useState(first);
   const [start] = useState(() => facts.startOf(row));
   const update = useCommand(facts.update, { invalidates: facts.invalidates });
-  const save = async (values: S['values']): Promise<S['values']> => {
-    await update.mutateAsync(facts.updateInput(values, row));
+  const opened = useRef(start);
+  /** What others saved since goes along unchanged; a field that both changed is asked about once. */
+  const save = async (mine: S['values']): Promise<S['values']> => {
+    const param = params[one.param] ?? '';
+    const now = one.rowOf(await call(one.name, one.input(param, params)), param);
+    const saved = now === undefined ? opened.current : facts.startOf(now);
+    const { values, clashes } = mergeChanges<S['values']>(opened.current, mine, saved);
+    opened.current = saved;
+    if (clashes.length > 0) throw new Overtaken(values, clashes, saved);
+    await update.mutateAsync(facts.updateInput(values, now ?? row));
     toast(words.saved);
     return values;
   };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors } from '#dashboard/api/hooks.ts';
 import type { SaveKind } from '../FormScreen.tsx';
+import { Overtaken, overtakenErrors } from './overtaken.ts';
 import { problemOf, problemsOf } from './field-checks.ts';
 import {
   type AnyField,
@@ -129,6 +130,12 @@ export function useCatalogueForm<V extends object>(
         onDone(kind);
       });
     } catch (error) {
+      if (error instanceof Overtaken) {
+        put(error.values as Values);
+        setRound((count) => count + 1);
+        refuse(overtakenErrors(error, fields), null);
+        return;
+      }
       if (!(error instanceof ApiError)) throw error;
       const said = formErrors(error);
       const isOfFields = Object.keys(said).length > 0;

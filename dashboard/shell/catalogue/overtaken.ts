@@ -1,0 +1,51 @@
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { uiMessages, uiWords } from '#words/ui.ts';
+import { type AnyField, type Values, wireName } from './fields.ts';
+
+/** Somebody else saved other values into fields that were changed here too: nothing was sent. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  readonly values: object;
+  readonly clashes: readonly string[];
+  readonly saved: object;
+  /** `values`: what stands in the form now; `saved`: what the row holds. */
+  constructor(values: object, clashes: readonly string[], saved: object) {
+    super('overtaken');
+    this.values = values;
+    this.clashes = clashes;
+    this.saved = saved;
+  }
+}
+
+const namesOf = (options: readonly { readonly name: string }[]): string =>
+  options.map(({ name }) => name).join('، ');
+
+/** A value in words, as its field shows it. */
+function valueText(field: AnyField, values: Values): string {
+  const value = values[field.key];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? uiWords.yes : uiWords.no;
+  if (typeof value === 'number') {
+    return field.kind === 'amount' ? fmt.moneyText(value) : fmt.number(value);
+  }
+  if (typeof value === 'string') {
+    const choice = field.kind === 'choice' && field.choices.find((one) => one.value === value);
+    return choice ? choice.label : value;
+  }
+  if (Array.isArray(value)) return namesOf(value as readonly { readonly name: string }[]);
+  return 'name' in value ? value.name : JSON.stringify(value);
+}
+
+/** Both values beside each field that two people changed. */
+export const overtakenErrors = (
+  { clashes, values, saved }: Overtaken,
+  fields: readonly AnyField[],
+): Record<string, string> =>
+  Object.fromEntries(
+    fields
+      .filter(({ key }) => clashes.includes(key))
+      .map((field) => [
+        wireName(field),
+        uiMessages.overtaken(valueText(field, saved as Values), valueText(field, values as Values)),
+      ]),
+  );

@@ -1,0 +1,24 @@
+/** What a form shows after somebody else saved the same row. */
+export interface Merged<V> {
+  readonly values: V;
+  /** Fields that both changed, to different values: here the form keeps its own. */
+  readonly clashes: readonly (keyof V & string)[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * `opened`: what the form began with; `mine`: what stands in it; `saved`: what the row holds now. What
+ * nobody touched here follows the row, so that a save never brings an old value back.
+ */
+export function mergeChanges<V extends object>(opened: V, mine: V, saved: V): Merged<V> {
+  const values = { ...saved };
+  const clashes: (keyof V & string)[] = [];
+  for (const key of Object.keys(mine) as (keyof V & string)[]) {
+    if (isSame(mine[key], opened[key])) continue;
+    values[key] = mine[key];
+    if (!isSame(saved[key], opened[key]) && !isSame(saved[key], mine[key])) clashes.push(key);
+  }
+  return { values, clashes };
+}
