@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, sql } from '#database/connect.ts';
 import { routes } from '#contract/routes.ts';
 import { signal } from '#database/embedded/postmaster.ts';
+import { processesOf } from '#database/embedded/process.ts';
+import { deadlineOf } from '#database/pool.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { hire } from './hire.ts';
 import { KillableServer } from './killable-server.ts';
@@ -21,7 +23,7 @@ const clientCount = 4;
 const folder = mkdtempSync(join(tmpdir(), 'dies-'));
 chmodSync(folder, 0o755);
 const server = new KillableServer(join(folder, 'main'));
-const answers: { status: number; retryAfter: string | null }[] = [];
+const answers: { status: number; retryAfter: string | null; tookMs: number }[] = [];
 let clients: StubbornClient[] = [];
 let working: Promise<unknown> = Promise.resolve();
 let isOver = false;
@@ -37,8 +39,10 @@ const read = (name: 'shipments.counts' | 'live.stream', stop?: AbortSignal): Pro
 /** @throws TypeError when the server cuts the connection instead of answering */
 async function keepReading(): Promise<void> {
   while (!isOver) {
+    const from = performance.now();
     const { status, headers } = await read('shipments.counts');
-    answers.push({ status, retryAfter: headers.get('retry-after') });
+    const tookMs = performance.now() - from;
+    answers.push({ status, retryAfter: headers.get('retry-after'), tookMs });
     await pause(30);
   }
 }
@@ -141,6 +145,37 @@ describe('when the embedded database dies under four clients', () => {
     await expect.poll(() => server.postmaster ?? first, { timeout: backWithinMs }).not.toBe(first);
     kill(server.postmaster);
     await servesAgain();
+  });
+
+  it('answers in time while all of it is frozen, and serves again when it goes on', async () => {
+    const before = server.postmaster;
+    const all = processesOf(server.cluster);
+    const seen = answers.length;
+    for (const pid of all) kill(pid, 'SIGSTOP');
+    try {
+      await pause(10_000);
+    } finally {
+      for (const pid of all) kill(pid, 'SIGCONT');
+    }
+    await servesAgain();
+    const frozen = answers.slice(seen);
+    expect(frozen.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...frozen.map(({ tookMs }) => tookMs))).toBeLessThan(deadlineOf() + 1_500);
+    expect(server.postmaster).toBe(before);
+  });
+
+  it('answers in time while one process of it is frozen', async () => {
+    const seen = answers.length;
+    const frozen = await withDatabase(someBackend);
+    kill(frozen, 'SIGSTOP');
+    try {
+      await pause(deadlineOf() + 1_000);
+    } finally {
+      kill(frozen, 'SIGCONT');
+    }
+    await servesAgain();
+    const longest = Math.max(...answers.slice(seen).map(({ tookMs }) => tookMs));
+    expect(longest).toBeLessThan(deadlineOf() + 1_500);
   });
 
   it('an open dashboard hears again', async () => {
