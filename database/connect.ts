@@ -3,8 +3,16 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
-import { deadlineOf, lend, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
+import {
+  deadlineOf,
+  lend,
+  type Loan,
+  openPool,
+  type PoolOptions,
+  SchemaChanged,
+} from './pool.ts';
 import { type Answer, type Asked, Statements } from './statements.ts';
+import { type Storage, watchStorage } from './storage.ts';
 
 export { empty, join, raw, sql, type Sql };
 
@@ -32,6 +40,8 @@ export interface Database extends Db {
   readonly clock: Clock;
   /** The pool at this moment. */
   load(): PoolLoad;
+  /** Whether there is room on its disk. */
+  readonly storage: Storage;
   close(): Promise<void>;
 }
 
@@ -56,6 +66,10 @@ export interface ConnectOptions extends PoolOptions {
   readonly max?: number;
   /** Off behind a pgbouncer older than 1.21, which cannot track named statements. */
   readonly namedStatements?: boolean;
+  /** Whether the disks of a database on this machine have room; left out: they are not here to be asked. */
+  readonly hasRoom?: () => boolean;
+  /** How often a full disk is asked whether there is room again. */
+  readonly probeEveryMs?: number;
   /** Called for each statement sent: tests hold that a document of 2,000 parcels sends as many as one of 2. */
   readonly onStatement?: () => void;
 }
@@ -113,6 +127,22 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
+/** Eight megabytes for a moment: with less there would be no room again after a few writes. */
+const roomText = `create temporary table room on commit drop as
+  select repeat('x', 1000) as x from generate_series(1, 8000)`;
+
+async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(roomText);
+  } catch (fault) {
+    if (isBroken(fault)) throw fault;
+    await client.query('rollback').catch(breaks);
+    throw fault;
+  }
+  await client.query('rollback');
+}
+
 /**
  * Half of the connections are for single statements, half for transactions. A transaction keeps its connection for a
  * dozen statements and a flush to disk: in a common pool a disk that stalls leaves none for those who only
@@ -122,8 +152,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
+  const storage = watchStorage({
+    probe: () => lend(transactions, takeRoom),
+    hasRoom: options.hasRoom,
+    probeEveryMs: options.probeEveryMs,
+  });
+  const lendFrom = <T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> =>
+    lend(pool, work).catch((fault: unknown) => {
+      storage.sees(fault);
+      throw fault;
+    });
   const ask: Runner = (asked) =>
-    lend(statements, ({ client, breaks }) =>
+    lendFrom(statements, ({ client, breaks }) =>
       sendOver(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
@@ -151,7 +191,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       work: (tx: Tx) => Promise<T>,
       { statementTimeoutMs }: TransactionOptions = {},
     ): Promise<T> =>
-      lend(transactions, async ({ client, breaks, isBroken, decides }) => {
+      lendFrom(transactions, async ({ client, breaks, isBroken, decides }) => {
         const deadlineMs =
           statementTimeoutMs === undefined ? undefined : deadlineOf(statementTimeoutMs);
         try {
@@ -177,6 +217,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       idle: statements.idleCount + transactions.idleCount,
       waiting: statements.waitingCount + transactions.waitingCount,
     }),
-    close: async () => void (await Promise.all([statements.end(), transactions.end()])),
+    storage,
+    close: async () => {
+      storage.close();
+      await Promise.all([statements.end(), transactions.end()]);
+    },
   };
 }

@@ -90,7 +90,7 @@ const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 /** Said when the database ends more than this statement. */
 const fatal = new Set(['FATAL', 'PANIC']);
 
-interface Loan {
+export interface Loan {
   readonly client: pg.PoolClient;
   /** It does not go back to the pool. */
   breaks(fault: Error): void;

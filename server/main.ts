@@ -38,7 +38,11 @@ async function main(): Promise<void> {
     : await startEmbedded({ dataDir: config.dataDir, log: say, gaveUp: endWithout });
   const url = embedded?.urls.app ?? config.databaseUrl ?? '';
   await migrate(embedded?.urls.migrator ?? config.migratorUrl ?? url, { log: say });
-  const db = connect(url, { max: config.poolSize, namedStatements: config.namedStatements });
+  const db = connect(url, {
+    max: config.poolSize,
+    namedStatements: config.namedStatements,
+    ...(embedded && { hasRoom: embedded.hasRoom }),
+  });
   await checkDurability(db);
   // Before the first row is dated.
   await db.clock.look();
@@ -50,7 +54,11 @@ async function main(): Promise<void> {
   await pushKeys(db);
   // Sums are said in the company's currency from the first answer.
   await getSettings(db);
-  const life = { isLeaving: false, isWarmingUp: true };
+  const life = {
+    isLeaving: false,
+    isWarmingUp: true,
+    ...(embedded && { restarts: embedded.restarts }),
+  };
   const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log);
   takeRightOfWay();

@@ -1,6 +1,13 @@
 import { type Endpoint, type Urls, urlsOf } from './endpoint.ts';
 import { releaseHome } from './owner.ts';
-import { findPostmaster, lacksSpace, logFileIn, signal, untilEnded } from './postmaster.ts';
+import {
+  endedWithoutRoom,
+  findPostmaster,
+  hasRoom,
+  logFileIn,
+  signal,
+  untilEnded,
+} from './postmaster.ts';
 import { databaseName } from './roles.ts';
 import { supervise } from './supervise.ts';
 
@@ -12,6 +19,8 @@ export interface Embedded {
   readonly pid: number;
   /** How often it was brought back since. */
   restarts(): number;
+  /** Whether its disks have room for it to write. */
+  hasRoom(): boolean;
   /** False when it was already running, left by a crash of Node or owned by another process. */
   started: boolean;
   /** Shuts down cleanly; does nothing for a guest, whose owner goes on working with it. */
@@ -46,7 +55,7 @@ export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telli
       pid = (findPostmaster(cluster) ?? missing(cluster)).pid;
       log(`PostgreSQL is back (pid ${pid}).`);
     },
-    lacksSpace: () => lacksSpace(cluster, logFileIn(home)),
+    lacksSpace: () => endedWithoutRoom(cluster, logFileIn(home)),
     log,
     gaveUp,
   });
@@ -81,6 +90,7 @@ export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telli
     },
     started,
     restarts: supervisor.restarts,
+    hasRoom: () => hasRoom(cluster),
     stop: () => (stopping ??= stopAll()),
   };
 }

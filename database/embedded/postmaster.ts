@@ -94,15 +94,23 @@ export async function untilEnded(cluster: string, pid: number, stop: AbortSignal
 /** Room for two segments of its log; with less it may come up and end at the next write. */
 const leastRoomBytes = 32 * 2 ** 20;
 
-/** Whether PostgreSQL cannot run for want of room: on the disk of its data, or on the one of its log (WAL). */
-export function lacksSpace(cluster: string, logFile: string): boolean {
-  const isTight = [cluster, join(cluster, 'pg_wal')].some((folder) => {
+/** Whether the disk of its data and the one of its log (WAL) have room for PostgreSQL to run. */
+export const hasRoom = (cluster: string): boolean =>
+  [cluster, join(cluster, 'pg_wal')].every((folder) => freeBytes(folder) >= leastRoomBytes);
+
+/** A folder that is not there is missed by PostgreSQL itself. */
+function freeBytes(folder: string): number {
+  try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < leastRoomBytes;
-  });
-  // A quota is not seen from outside.
-  return isTight || /No space left on device|Disk quota exceeded/.test(lastLines(logFile));
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
 }
+
+/** Whether it ended for want of room. A quota is not seen from outside, but the last lines of its log tell. */
+export const endedWithoutRoom = (cluster: string, logFile: string): boolean =>
+  !hasRoom(cluster) || /No space left on device|Disk quota exceeded/.test(lastLines(logFile));
 
 export interface Spawning {
   postgres: string;

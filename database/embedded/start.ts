@@ -12,6 +12,7 @@ import {
   clearStaleTraces,
   endOrphans,
   findPostmaster,
+  hasRoom,
   lastLines,
   logFileIn,
   type Spawning,
@@ -213,6 +214,7 @@ async function attachAsGuest(home: string): Promise<Embedded | undefined> {
     pid: postmaster.pid,
     started: false,
     restarts: () => 0,
+    hasRoom: () => hasRoom(cluster),
     stop: async () => {},
   };
 }

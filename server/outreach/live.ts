@@ -12,6 +12,8 @@ interface Joining {
   readonly reads: boolean;
   /** Whether they watch settlements of many shops. */
   readonly settles: boolean;
+  /** Whether they are told what is wrong with the installation. */
+  readonly administers: boolean;
   /** Whether they are on the road with parcels. */
   readonly carries: boolean;
 }
@@ -24,6 +26,8 @@ export interface Live {
   tellMoved(couriers: readonly number[]): void;
   /** What couriers work by was set anew: told as their day to all who are on the road. */
   tellTerms(): void;
+  /** The database can no longer write, or can again: told to administrators here, for every server sees it itself. */
+  tellStorage(isFull: boolean): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -70,15 +74,16 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ userId, tokenHash, reads, settles, carries }) => {
+    join: async ({ tokenHash, ...who }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const told = { userId, reads, settles, carries };
-      const guest = guests.welcome({ ...told, sessionId: sessionId ?? '' });
+      const guest = guests.welcome({ ...who, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
       else {
-        unread.changed([userId], 'read');
-        if (carries) guests.tell(guest, { kind: 'day' });
+        unread.changed([who.userId], 'read');
+        if (who.carries) guests.tell(guest, { kind: 'day' });
+        if (who.administers && db.storage.isFull())
+          guests.tell(guest, { kind: 'storage', isFull: true });
       }
       return guest.stream;
     },
@@ -94,6 +99,10 @@ export function createLive(db: Database, log: Log): Live {
       }, movedEveryMs).unref();
     },
     tellTerms: () => listener?.announce('terms'),
+    tellStorage: (isFull) => {
+      const told = guests.all().filter(({ administers }) => administers);
+      for (const guest of told) guests.tell(guest, { kind: 'storage', isFull });
+    },
     count: () => guests.all().length,
     close: async () => {
       unread.stop();

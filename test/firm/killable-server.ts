@@ -117,8 +117,13 @@ export class KillableServer {
     await this.#gone(victim === 'postgres' ? 'SIGTERM' : 'SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** In good order, to be started again. */
+  async halt(): Promise<void> {
     await this.#gone('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     rmSync(this.#bundle, { recursive: true, force: true });
   }
 
