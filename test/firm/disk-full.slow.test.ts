@@ -2,6 +2,7 @@ import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { routes } from '#contract/routes.ts';
@@ -17,7 +18,7 @@ import type { Shift } from './stubborn-clients.ts';
  * A real disk that is full. Mounting takes root on Linux; where that is missing these tests are skipped, and
  * `disk-full.test.ts` still shows what the program does with what the database says of it.
  */
-const data = makeSmallDisk(192);
+const data = makeSmallDisk(320);
 const log = data && makeSmallDisk(96);
 const heading = data ? 'a full disk' : 'a full disk (skipped: mounting one takes root on Linux)';
 const backWithinMs = 15_000;
@@ -99,7 +100,7 @@ const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> =
 };
 
 async function serveFrom(folder: string, prepare?: (server: KillableServer) => Promise<void>) {
-  server = new KillableServer(join(folder, 'main'));
+  server = new KillableServer(folder);
   await server.prepare();
   await server.start();
   shift = await hire(server.databaseUrl, server.base);
@@ -109,7 +110,7 @@ async function serveFrom(folder: string, prepare?: (server: KillableServer) => P
 const booksTie = () => withDatabase(reconcile);
 
 describe.runIf(data)(heading, () => {
-  beforeAll(() => serveFrom(data?.folder ?? ''), 60_000);
+  beforeAll(() => serveFrom(join(data?.folder ?? '', 'one')), 60_000);
   afterAll(() => server.stop());
 
   it('refuses what is written, says why and what to do, and still answers who reads', async () => {
@@ -151,11 +152,11 @@ describe.runIf(data)(heading, () => {
 });
 
 describe.runIf(log)(`${heading}, of the database’s log`, () => {
-  const bigTable = sql`create table big as select repeat('x', 500) as x from generate_series(1, 400000)`;
+  const bigTable = sql`create table if not exists big as select repeat('x', 500) as x from generate_series(1, 400000)`;
 
   beforeAll(
     () =>
-      serveFrom(data?.folder ?? '', async () => {
+      serveFrom(join(data?.folder ?? '', 'two'), async () => {
         const { cluster } = server;
         await server.halt();
         const wal = join(log?.folder ?? '', 'pg_wal');
@@ -170,8 +171,15 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
   );
   afterAll(() => server.stop());
 
-  it('ends the database, and the server brings it back when there is room', async () => {
-    const first = server.postmaster;
+  const backAgain = async (key: string): Promise<void> => {
+    const again = async () => (await write(key)).status;
+    await expect.poll(again, { timeout: 2 * backWithinMs, interval: 200 }).toBe(200);
+    expect(await ready('/readyz')).toBe(200);
+    expect(await ready('/readyz/writes')).toBe(200);
+    expect(await booksTie()).toEqual([]);
+  };
+
+  it('makes it crash: the server says why, and writes again when there is room', async () => {
     expect((await write()).status).toBe(200);
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
@@ -182,12 +190,22 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     expect(await ready('/readyz/writes')).toBe(503);
     expect(server.node).toBeDefined();
     log?.free();
-    const again = async () => (await write(key)).status;
-    await expect.poll(again, { timeout: 2 * backWithinMs, interval: 200 }).toBe(200);
-    expect(await ready('/readyz')).toBe(200);
-    expect(await ready('/readyz/writes')).toBe(200);
-    expect(first).toBeDefined();
-    expect(await booksTie()).toEqual([]);
+    await backAgain(key);
+  });
+
+  it('can keep it from starting at all: the server waits, and brings it back when there is room', async () => {
+    const { node } = server;
+    log?.fill();
+    await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
+    const { key } = await untilRefused([500, 503]);
+    const before = server.postmaster;
+    if (before) process.kill(before, 'SIGKILL');
+    await expect.poll(() => server.said, { timeout: backWithinMs }).toContain('ended by itself');
+    await pause(5_000);
+    expect((await write(key)).code).toBe('storage_full');
+    log?.free();
+    await backAgain(key);
+    expect(server.node).toBe(node);
   });
 });
 
