@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
+import { wallClock } from '#domain/time.ts';
 import { storageWords } from '#words/storage.ts';
 import { tell, toHolders } from './books/notices.ts';
 import type { Live } from './outreach/live.ts';
@@ -56,11 +57,10 @@ async function tellAfter(
   since: Date,
   notify: (words: Words) => Promise<void>,
 ): Promise<void> {
-  const { timezone: timeZone } = await getSettings(db);
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  await notify(storageWords.wasFull(clock.format(since), clock.format(new Date())));
+  const { timezone: zone } = await getSettings(db);
+  const clock = (at: Date): string => {
+    const { day, clock: time } = wallClock(at, zone);
+    return `${day} ${time}`;
+  };
+  await notify(storageWords.wasFull(clock(since), clock(new Date())));
 }

@@ -88,7 +88,10 @@ test('it is told apart who may be sent reads and who may be sent writes', async 
   await fill('shipments');
   await write();
   expect((await get('/readyz/writes')).statusCode).toBe(503);
-  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready', writes: expect.stringContaining('no space') });
+  expect((await get('/readyz')).json()).toMatchObject({
+    status: 'ready',
+    writes: expect.stringContaining('no space'),
+  });
   expect((await get('/metrics')).body).toContain('\nstorage_full 1\n');
 });
 
