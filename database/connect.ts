@@ -3,14 +3,7 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
-import {
-  deadlineOf,
-  lend,
-  type Loan,
-  openPool,
-  type PoolOptions,
-  SchemaChanged,
-} from './pool.ts';
+import { deadlineOf, lend, type Loan, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
 import { type Answer, type Asked, Statements } from './statements.ts';
 import { type Storage, watchStorage } from './storage.ts';
 
@@ -127,6 +120,31 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
+async function inTransaction<T>(
+  { client, breaks, isBroken, decides }: Loan,
+  asking: Asking,
+  work: (tx: Tx) => Promise<T>,
+  { statementTimeoutMs }: TransactionOptions = {},
+): Promise<T> {
+  const deadlineMs = statementTimeoutMs === undefined ? undefined : deadlineOf(statementTimeoutMs);
+  try {
+    await client.query('begin');
+    if (statementTimeoutMs !== undefined)
+      await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
+    const result = await work({
+      ...dbOver((asked) => sendOver(client, asked, deadlineMs), asking),
+      inTransaction: true,
+    });
+    decides();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // Over a silent connection a rollback would be waited for as long again.
+    if (!isBroken(error)) await client.query('rollback').catch(breaks);
+    throw error;
+  }
+}
+
 /** Eight megabytes for a moment: with less there would be no room again after a few writes. */
 const roomText = `create temporary table room on commit drop as
   select repeat('x', 1000) as x from generate_series(1, 8000)`;
@@ -187,30 +205,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const [before, after] = await askOnce([asking(first), asking(second)]);
       return [before?.rows as A[], after?.rows as B[]];
     },
-    transaction: <T>(
-      work: (tx: Tx) => Promise<T>,
-      { statementTimeoutMs }: TransactionOptions = {},
-    ): Promise<T> =>
-      lendFrom(transactions, async ({ client, breaks, isBroken, decides }) => {
-        const deadlineMs =
-          statementTimeoutMs === undefined ? undefined : deadlineOf(statementTimeoutMs);
-        try {
-          await client.query('begin');
-          if (statementTimeoutMs !== undefined)
-            await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
-          const result = await work({
-            ...dbOver((asked) => sendOver(client, asked, deadlineMs), asking),
-            inTransaction: true,
-          });
-          decides();
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          // Over a silent connection a rollback would be waited for as long again.
-          if (!isBroken(error)) await client.query('rollback').catch(breaks);
-          throw error;
-        }
-      }),
+    transaction: (work, given) =>
+      lendFrom(transactions, (loan) => inTransaction(loan, asking, work, given)),
     listen: (...how) => openListener(url, ...how),
     load: () => ({
       total: statements.totalCount + transactions.totalCount,

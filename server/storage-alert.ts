@@ -28,7 +28,7 @@ const sameMs = 10 * 60_000;
  * soon as one can be written; the last one says from when to when nothing was saved.
  */
 export function alertOfStorage({ db, log, live }: Alerted): void {
-  let since = new Date();
+  let since = db.clock.now();
   const notify = (words: Words): Promise<void> =>
     db.transaction(async (tx) => {
       if (await wasToldOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
@@ -41,7 +41,7 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
   db.storage.watch(({ isFull, isFatal }) => {
     live.tellStorage(isFull);
     if (isFull) {
-      since = new Date();
+      since = db.clock.now();
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
       // It often finds room in a page that is there; with a full log the try would end the database.
       if (!isFatal) quietly(notify(storageWords.full));
@@ -62,5 +62,5 @@ async function tellAfter(
     const { day, clock: time } = wallClock(at, zone);
     return `${day} ${time}`;
   };
-  await notify(storageWords.wasFull(clock(since), clock(new Date())));
+  await notify(storageWords.wasFull(clock(since), clock(db.clock.now())));
 }
