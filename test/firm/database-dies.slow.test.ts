@@ -89,6 +89,17 @@ const kill = (pid: number | undefined, name: NodeJS.Signals = 'SIGKILL'): void =
   signal(pid, name);
 };
 
+/**
+ * Kills it and waits until what ran beside it is gone too: the postmaster survives its children, nobody survives the
+ * postmaster. Before that the old ones may still answer.
+ */
+async function dies(pid: number | undefined): Promise<void> {
+  const old = processesOf(server.cluster).filter((one) => one !== server.postmaster || one === pid);
+  kill(pid);
+  const left = () => processesOf(server.cluster).filter((one) => old.includes(one));
+  await expect.poll(left, { timeout: backWithinMs, interval: 20 }).toEqual([]);
+}
+
 /** A process that serves one of the program's connections. */
 async function someBackend(db: Database): Promise<number> {
   const row = await db.one<{ pid: number }>(sql`
@@ -109,13 +120,13 @@ const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> =
 describe('when the embedded database dies under four clients', () => {
   it('serves again after the death of the postmaster alone', async () => {
     await servesAgain();
-    kill(server.postmaster);
+    await dies(server.postmaster);
     await servesAgain();
   });
 
   it('serves again after the death of one process of the database', async () => {
     const before = server.postmaster;
-    kill(await withDatabase(someBackend));
+    await dies(await withDatabase(someBackend));
     await servesAgain();
     expect(server.postmaster).toBe(before);
   });
@@ -123,7 +134,7 @@ describe('when the embedded database dies under four clients', () => {
   it('serves again when a frozen process still holds the memory of the dead one', async () => {
     const before = server.postmaster;
     kill(await withDatabase(someBackend), 'SIGSTOP');
-    kill(before);
+    await dies(before);
     await servesAgain();
     expect(server.postmaster).not.toBe(before);
   });
@@ -134,16 +145,16 @@ describe('when the embedded database dies under four clients', () => {
       db.one(sql`select count(*) from generate_series(1, 20000000) a`),
     ).catch(() => null);
     await pause(300);
-    kill(before);
+    await dies(before);
     await servesAgain();
     await computing;
   });
 
   it('serves again after two deaths close to each other', async () => {
     const first = server.postmaster;
-    kill(first);
+    await dies(first);
     await expect.poll(() => server.postmaster ?? first, { timeout: backWithinMs }).not.toBe(first);
-    kill(server.postmaster);
+    await dies(server.postmaster);
     await servesAgain();
   });
 
