@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 
 /**
  * The HTTP status of every refusal: the only place that decides it. 401 and 403 speak of the person, 404 of
- * what is not there for them, 409 of what changed meanwhile, 422 of what was sent, 429 and 503 of load.
+ * what is not there for them, 409 of what changed meanwhile, 422 of what was sent, 429 and 503 of load, 503 of a full disk.
  */
 const exceptions: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
@@ -23,6 +23,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   too_many_requests: 429,
   exports_running: 429,
   overloaded: 503,
+  storage_full: 503,
   changed_meanwhile: 409,
   settings_changed: 409,
   rules_changed: 409,

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
-import { lend, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
+import { deadlineOf, lend, type Loan, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
 import { type Answer, type Asked, Statements } from './statements.ts';
+import { type Storage, watchStorage } from './storage.ts';
 
 export { empty, join, raw, sql, type Sql };
 
@@ -25,14 +26,21 @@ export interface Tx extends Db {
 export interface Database extends Db {
   /** Two reads sent together, in this order: one way to the database and back. */
   both<A, B>(first: Sql, second: Sql): Promise<[A[], B[]]>;
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, given?: TransactionOptions): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
   /** The time that dates what is stored. */
   readonly clock: Clock;
   /** The pool at this moment. */
   load(): PoolLoad;
+  /** Whether there is room on its disk. */
+  readonly storage: Storage;
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /** For each of its statements, instead of the connection's own; 0: no limit. */
+  readonly statementTimeoutMs?: number;
 }
 
 export interface PoolLoad {
@@ -51,6 +59,10 @@ export interface ConnectOptions extends PoolOptions {
   readonly max?: number;
   /** Off behind a pgbouncer older than 1.21, which cannot track named statements. */
   readonly namedStatements?: boolean;
+  /** Whether the disks of a database on this machine have room; left out: they are not here to be asked. */
+  readonly hasRoom?: () => boolean;
+  /** How often a full disk is asked whether there is room again. */
+  readonly probeEveryMs?: number;
   /** Called for each statement sent: tests hold that a document of 2,000 parcels sends as many as one of 2. */
   readonly onStatement?: () => void;
 }
@@ -64,11 +76,15 @@ type Runner = (asked: readonly Asked[]) => Promise<readonly Answer[]>;
  * Statements over one connection, in one go. Under the driver's own promise rows outlive the sweep of what is young:
  * of 325 MB for sixty thousand rows 94 were seen to grow old, and 0.8 so.
  */
-const sendOver = (client: pg.PoolClient, asked: readonly Asked[]): Promise<readonly Answer[]> =>
+const sendOver = (
+  client: pg.PoolClient,
+  asked: readonly Asked[],
+  deadlineMs?: number,
+): Promise<readonly Answer[]> =>
   new Promise<readonly Answer[]>((resolve, reject) => {
-    client.query(
-      new Statements(asked, (fault, answers) => (fault ? reject(fault) : resolve(answers))),
-    );
+    const heard = (fault: Error | null, answers: readonly Answer[]): void =>
+      fault ? reject(fault) : resolve(answers);
+    client.query(Object.assign(new Statements(asked, heard), { query_timeout: deadlineMs }));
   }).catch((fault: Error) => {
     // A log tells where it was asked; it was made where the answer came in.
     Error.captureStackTrace(fault);
@@ -104,6 +120,47 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
+async function inTransaction<T>(
+  { client, breaks, isBroken, decides }: Loan,
+  asking: Asking,
+  work: (tx: Tx) => Promise<T>,
+  { statementTimeoutMs }: TransactionOptions = {},
+): Promise<T> {
+  const deadlineMs = statementTimeoutMs === undefined ? undefined : deadlineOf(statementTimeoutMs);
+  try {
+    await client.query('begin');
+    if (statementTimeoutMs !== undefined)
+      await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
+    const result = await work({
+      ...dbOver((asked) => sendOver(client, asked, deadlineMs), asking),
+      inTransaction: true,
+    });
+    decides();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // Over a silent connection a rollback would be waited for as long again.
+    if (!isBroken(error)) await client.query('rollback').catch(breaks);
+    throw error;
+  }
+}
+
+/** Eight megabytes for a moment: with less there would be no room again after a few writes. */
+const roomText = `create temporary table room on commit drop as
+  select repeat('x', 1000) as x from generate_series(1, 8000)`;
+
+async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(roomText);
+  } catch (fault) {
+    if (isBroken(fault)) throw fault;
+    await client.query('rollback').catch(breaks);
+    throw fault;
+  }
+  await client.query('rollback');
+}
+
 /**
  * Half of the connections are for single statements, half for transactions. A transaction keeps its connection for a
  * dozen statements and a flush to disk: in a common pool a disk that stalls leaves none for those who only
@@ -113,8 +170,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
+  const storage = watchStorage({
+    probe: () => lend(transactions, takeRoom),
+    hasRoom: options.hasRoom,
+    probeEveryMs: options.probeEveryMs,
+  });
+  const lendFrom = <T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> =>
+    lend(pool, work).catch((fault: unknown) => {
+      storage.sees(fault);
+      throw fault;
+    });
   const ask: Runner = (asked) =>
-    lend(statements, ({ client, breaks }) =>
+    lendFrom(statements, ({ client, breaks }) =>
       sendOver(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
@@ -138,28 +205,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const [before, after] = await askOnce([asking(first), asking(second)]);
       return [before?.rows as A[], after?.rows as B[]];
     },
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      lend(transactions, async ({ client, breaks, decides }) => {
-        try {
-          await client.query('begin');
-          const result = await work({
-            ...dbOver((asked) => sendOver(client, asked), asking),
-            inTransaction: true,
-          });
-          decides();
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          await client.query('rollback').catch(breaks);
-          throw error;
-        }
-      }),
+    transaction: (work, given) =>
+      lendFrom(transactions, (loan) => inTransaction(loan, asking, work, given)),
     listen: (...how) => openListener(url, ...how),
     load: () => ({
       total: statements.totalCount + transactions.totalCount,
       idle: statements.idleCount + transactions.idleCount,
       waiting: statements.waitingCount + transactions.waitingCount,
     }),
-    close: async () => void (await Promise.all([statements.end(), transactions.end()])),
+    storage,
+    close: async () => {
+      storage.close();
+      await Promise.all([statements.end(), transactions.end()]);
+    },
   };
 }

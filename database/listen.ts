@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { deadlineOf } from './pool.ts';
 
 /** A connection that hears what others announce, and announces. */
 export interface Listener {
@@ -13,7 +14,7 @@ interface Ears {
   readonly joined: () => void;
 }
 
-const patience = { connectionTimeoutMillis: 3000 };
+const patience = { connectionTimeoutMillis: 3000, query_timeout: deadlineOf() };
 const firstWaitMs = 500;
 /** A sleeper would leave dashboards without news long after the database is back. */
 const longestWaitMs = 3_000;
@@ -62,7 +63,9 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
 
   return {
     announce: (payload) => {
-      client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
+      const over = client;
+      // A database that does not answer an announcement says nothing either: another connection is made.
+      over?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => over.end());
     },
     close: async () => {
       closed = true;

@@ -14,6 +14,27 @@ export class Unreachable extends Error {
 /** An upgrade changed a table under a statement that the connection had kept: nothing was done. */
 export class SchemaChanged extends Unreachable {}
 
+/** A commit was sent and its answer lost: done or not, nobody knows. Under the same key the call may be repeated. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+const usualStatementTimeoutMs = 5_000;
+/**
+ * A database that works ends a statement itself; one that says nothing for a second more is frozen, or the way
+ * there is cut without a word.
+ */
+const silenceMs = 1_000;
+/** The driver waits no longer than this; Node's timers neither. */
+const longestMs = 2 ** 31 - 1;
+
+/** How long the driver waits for the answer to a statement; 0, as in PostgreSQL, is no limit. */
+export const deadlineOf = (statementTimeoutMs = usualStatementTimeoutMs): number =>
+  statementTimeoutMs === 0 ? longestMs : statementTimeoutMs + silenceMs;
+
+/** What the driver says after its `query_timeout`; it has no code for it. */
+const isDeadline = ({ message }: Error): boolean => message === 'Query read timeout';
+
 /**
  * A new connection plans each statement five times before it keeps a plan: a tenth of a second of processor time, which a
  * moment's crowd would pay for every connection that was closed since the last one.
@@ -27,12 +48,13 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
     max,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis,
+    query_timeout: deadlineOf(options.statementTimeoutMs),
     // A balancer or a machine that went away without a word is noticed although nothing is sent.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: [
       '-c lock_timeout=2000',
-      `-c statement_timeout=${options.statementTimeoutMs ?? 5000}`,
+      `-c statement_timeout=${options.statementTimeoutMs ?? usualStatementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
     ].join(' '),
@@ -65,10 +87,15 @@ const isStale = (fault: unknown): boolean =>
 /** What the database says when it ends a connection: stopped, crashed, or at rest for too long. */
 const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 
-interface Loan {
+/** Said when the database ends more than this statement. */
+const fatal = new Set(['FATAL', 'PANIC']);
+
+export interface Loan {
   readonly client: pg.PoolClient;
   /** It does not go back to the pool. */
   breaks(fault: Error): void;
+  /** Nothing more can be said over it: lost, or silent beyond its deadline. */
+  isBroken(fault: unknown): boolean;
   /** From here on an answer that is lost leaves open whether it was done. */
   decides(): void;
 }
@@ -77,6 +104,7 @@ interface Loan {
  * A connection of the pool for the while; one that breaks does not go back to it.
  * @throws Unreachable when none could be had, or it was lost before the work decided anything
  * @throws SchemaChanged when the work may simply begin again
+ * @throws OutcomeUnknown when it was lost after
  */
 export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
   const client = await borrow(pool).catch((cause: Error) => {
@@ -96,6 +124,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     breaks: (fault) => {
       broken = fault;
     },
+    isBroken: (fault) => isLost || isDeadline(fault as Error),
     decides: () => {
       isDecided = true;
     },
@@ -103,13 +132,18 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
   try {
     return await work(loan);
   } catch (fault) {
-    const { code = '', message } = fault as { code?: string; message: string };
+    const { code = '', severity = '', message } = fault as pg.DatabaseError;
     if (isStale(fault)) {
       // Of many that meet the same change each would close the connections opened since.
       if (openedIn.get(client) === changesOf(pool)) changes.set(pool, changesOf(pool) + 1);
       throw new SchemaChanged(message, { cause: fault });
     }
-    if (isDecided || !(isLost || farewells.has(code))) throw fault;
+    const isGone = loan.isBroken(fault) || farewells.has(code);
+    if (isGone) broken = fault as Error;
+    if (isDecided && (isGone || fatal.has(severity))) {
+      throw new OutcomeUnknown(message, { cause: fault });
+    }
+    if (isDecided || !isGone) throw fault;
     throw new Unreachable(message, { cause: fault });
   } finally {
     client.off('error', lost);

@@ -21,6 +21,7 @@ import { answerStray } from './http/other-methods.ts';
 import { serveContract } from './http/serve.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { createLive, type Live } from './outreach/live.ts';
+import { alertOfStorage } from './storage-alert.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,8 +78,9 @@ export async function createApp(
     return503OnClosing: false,
   });
   const live = createLive(db, app.log);
+  alertOfStorage({ db, log: app.log, live });
   door.guard(app);
-  const measures = watch(app, { db, live, door });
+  const measures = watch(app, { db, live, door, life });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
@@ -122,14 +124,17 @@ interface Watched {
   readonly db: Database;
   readonly live: Live;
   readonly door: Door;
+  readonly life: Life;
 }
 
 /** Counts everything that comes in and goes out. */
-function watch(app: FastifyInstance, { db, live, door }: Watched): Measures {
+function watch(app: FastifyInstance, { db, live, door, life }: Watched): Measures {
   const measures = createMeasures({
     pool: db.load,
     inFlight: door.inFlight,
     streams: live.count,
+    storage: db.storage,
+    restarts: life.restarts ?? (() => 0),
     backlog: () => readBacklog(db),
     clockAheadMs: db.clock.aheadMs,
   });

@@ -19,6 +19,15 @@ import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
 
+/** Without its database a server only refuses: whoever supervises it shall see that it ended, and why. */
+function endWithout(error: Error): void {
+  process.stderr.write(
+    `The embedded PostgreSQL does not stay up, so the server ends.\n${error.message}\n` +
+      'What to do stands in docs/runbook.md, «The embedded database does not start».\n',
+  );
+  process.exit(1);
+}
+
 /** Starts everything in order, and stops it in the opposite order on Ctrl-C. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -26,10 +35,14 @@ async function main(): Promise<void> {
 
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: config.dataDir, log: say });
+    : await startEmbedded({ dataDir: config.dataDir, log: say, gaveUp: endWithout });
   const url = embedded?.urls.app ?? config.databaseUrl ?? '';
   await migrate(embedded?.urls.migrator ?? config.migratorUrl ?? url, { log: say });
-  const db = connect(url, { max: config.poolSize, namedStatements: config.namedStatements });
+  const db = connect(url, {
+    max: config.poolSize,
+    namedStatements: config.namedStatements,
+    ...(embedded && { hasRoom: embedded.hasRoom }),
+  });
   await checkDurability(db);
   // Before the first row is dated.
   await db.clock.look();
@@ -41,7 +54,11 @@ async function main(): Promise<void> {
   await pushKeys(db);
   // Sums are said in the company's currency from the first answer.
   await getSettings(db);
-  const life = { isLeaving: false, isWarmingUp: true };
+  const life = {
+    isLeaving: false,
+    isWarmingUp: true,
+    ...(embedded && { restarts: embedded.restarts }),
+  };
   const app = await createApp(config, db, life);
   const jobs = startJobs(db, config, app.log, app.publish);
   takeRightOfWay();

@@ -19,6 +19,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('job'), id: z.int() }),
   /** The person opened more pages than a server tells at once; this one is told nothing more. */
   z.strictObject({ kind: z.literal('replaced') }),
+  /** The disk of the database is full, or has room again: to those who may change settings. */
+  z.strictObject({ kind: z.literal('storage'), isFull: z.boolean() }),
   /** The session is over; nothing follows. */
   z.strictObject({ kind: z.literal('ended') }),
 ]);
@@ -30,7 +32,7 @@ export const liveContract = {
     service: 'signedIn',
     answers: 'events',
     summary:
-      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, the end of the session. At most 8 of a person on a server: of one more the oldest ends.',
+      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, a full disk, the end of the session. At most 8 of a person on a server: of one more the oldest ends.',
     output: liveEvent,
   }),
 };

@@ -75,10 +75,14 @@ export class KeptForLater extends Error {
   override readonly name = 'KeptForLater';
 }
 
-function sentenceOf({ kind, status = 0, message }: ApiErrorParts): string {
+/** A full disk: trying again at once is of no use, and what to do stands in the server's own sentence. */
+export const storageFull = 'storage_full';
+
+function sentenceOf({ kind, status = 0, code, message }: ApiErrorParts): string {
   if (kind === 'network') return failureWords.offline;
   if (kind === 'timeout') return failureWords.timeout;
   if (kind === 'stopped') return failureWords.stopped;
+  if (code === storageFull && message) return message;
   if (status === 503) return failureWords.busy;
   // A 5xx body is the server's business; people get our sentence and the request id.
   if (status >= 500) return failureWords.server;

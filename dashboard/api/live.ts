@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { open } from './call.ts';
 import { queryClient } from './query-client.ts';
+import { setStorageFull } from './storage.ts';
 
 type LiveEvent = AnswerOf<'live.stream'>;
 type Notice = NonNullable<Extract<LiveEvent, { kind: 'notifications' }>['newest']>;
@@ -116,6 +117,8 @@ async function readEvents(
   let waiting = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   setConnected(true);
+  // Told again at once where it lasts.
+  setStorageFull(false);
   refreshCounts();
   try {
     for (;;) {
@@ -156,6 +159,9 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     // Connecting again would push out another page of the same person: this one asks from time to time.
     case 'replaced':
       return true;
+    case 'storage':
+      setStorageFull(event.isFull);
+      return false;
     case 'ended':
       // The answer is 401, and the door knows what to do then.
       void queryClient.invalidateQueries({ queryKey: ['auth.me'] });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, storageFull } from './api-error.ts';
 import { setBusy } from './busy.ts';
 
 const MAX_QUIET_RETRIES = 2;
@@ -16,7 +16,7 @@ const isTurnedAway = ({ status, retryAfterSeconds: asked }: ApiError): boolean =
 
 /** A short stumble (lost packet, busy server) is retried quietly; a refusal never. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || error.code === storageFull) return false;
   if (isTurnedAway(error)) return failures < MAX_BUSY_RETRIES;
   const isStumble = error.kind === 'network' || error.status === 502 || error.status === 503;
   return isStumble && failures < MAX_QUIET_RETRIES;

@@ -19,6 +19,7 @@ import { useStanding } from '../ui/use-standing.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
+import { FrameStorage } from './FrameStorage.tsx';
 import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -95,6 +96,7 @@ export function Frame({ user, children }: FrameProps) {
         )}
       </div>
       <div className={styles.column}>
+        <FrameStorage />
         <TopBar
           user={user}
           searchRef={search}

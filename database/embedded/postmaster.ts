@@ -4,15 +4,17 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { socketPort } from './endpoint.ts';
-import { servesCluster, waitUntil } from './process.ts';
+import { processesOf, servesCluster, waitUntil } from './process.ts';
 
 /** What a running PostgreSQL says about itself in `postmaster.pid`. */
 export interface Postmaster {
@@ -24,6 +26,11 @@ export interface Postmaster {
 /** A number no process has: the system's own limit is far lower. */
 const nobodysPid = 2147483646;
 const logLimitBytes = 20_000_000;
+/** macOS asks a program of its own each time. */
+const lookEveryMs = process.platform === 'darwin' ? 2_000 : 200;
+
+/** What PostgreSQL itself says of its running, faults included. */
+export const logFileIn = (home: string): string => join(home, 'postgres.log');
 
 /** The living PostgreSQL of this cluster, if there is one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
@@ -60,6 +67,50 @@ export function clearStaleTraces(cluster: string, socketFolder: string): void {
     rmSync(join(socketFolder, name), { force: true });
   }
 }
+
+/**
+ * Ends children that outlive their postmaster: while one of them holds the shared memory of the dead one, PostgreSQL
+ * does not start. One that computes does not notice that it is an orphan, one that is frozen cannot.
+ */
+export async function endOrphans(cluster: string): Promise<void> {
+  if (findPostmaster(cluster)) return;
+  const areGone = () => processesOf(cluster).length === 0;
+  for (const [name, patienceMs] of [
+    ['SIGQUIT', 500],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    for (const pid of processesOf(cluster)) signal(pid, name);
+    if (await waitUntil(areGone, patienceMs)) return;
+  }
+}
+
+/** Resolves when the PostgreSQL of this cluster has ended, or when `stop` aborts. */
+export async function untilEnded(cluster: string, pid: number, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted && servesCluster(pid, cluster)) {
+    await pause(lookEveryMs, undefined, { ref: false });
+  }
+}
+
+/** Room for two segments of its log; with less it may come up and end at the next write. */
+const leastRoomBytes = 32 * 2 ** 20;
+
+/** Whether the disk of its data and the one of its log (WAL) have room for PostgreSQL to run. */
+export const hasRoom = (cluster: string): boolean =>
+  [cluster, join(cluster, 'pg_wal')].every((folder) => freeBytes(folder) >= leastRoomBytes);
+
+/** A folder that is not there is missed by PostgreSQL itself. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Whether it ended for want of room. A quota is not seen from outside, but the last lines of its log tell. */
+export const endedWithoutRoom = (cluster: string, logFile: string): boolean =>
+  !hasRoom(cluster) || /No space left on device|Disk quota exceeded/.test(lastLines(logFile));
 
 export interface Spawning {
   postgres: string;

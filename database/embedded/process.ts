@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -43,6 +43,26 @@ export function servesCluster(pid: number, cluster: string): boolean {
   }
   if (process.platform === 'win32') return true;
   return !ps(pid, 'stat=').startsWith('Z') && ps(pid, 'comm=').includes('postgres');
+}
+
+/**
+ * Every PostgreSQL process at work in `cluster`, children included. Empty where the system does not tell
+ * (macOS, Windows): there a start waits until they have gone by themselves.
+ */
+export function processesOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && nameOf(pid) === 'postgres' && servesCluster(pid, cluster));
+}
+
+/** Somebody's shell may stand in the same folder. */
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Calls `done` until it answers true; false when `timeoutMs` pass first. */

@@ -4,13 +4,17 @@ import pg from 'pg';
 import { accountForPostgres } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, settings, writeSettings } from './cluster.ts';
-import { type Endpoint, type Urls, urlOf, urlsOf } from './endpoint.ts';
+import { type Endpoint, urlOf, urlsOf } from './endpoint.ts';
 import { checkReach, homeIn, openHome, openSocketFolder } from './home.ts';
+import { type Embedded, type Launched, missing, own } from './own.ts';
 import { claimHome, ownerLives, releaseHome } from './owner.ts';
 import {
   clearStaleTraces,
+  endOrphans,
   findPostmaster,
+  hasRoom,
   lastLines,
+  logFileIn,
   type Spawning,
   signal,
   spawnPostmaster,
@@ -26,36 +30,30 @@ import {
   withPasswordFile,
 } from './windows.ts';
 
+export type { Embedded };
+
 export interface EmbeddedOptions {
   /** The database lives in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (message: string) => void;
-}
-
-export interface Embedded {
-  /** Connection string of the program's own login (`app`). */
-  url: string;
-  urls: Urls;
-  pid: number;
-  /** False when it was already running, left by a crash of Node or owned by another process. */
-  started: boolean;
-  /** Shuts down cleanly; does nothing for a guest, whose owner goes on working with it. */
-  stop(): Promise<void>;
+  /** It ended by itself, and did not come back however often it was started again. */
+  gaveUp?: (error: Error) => void;
 }
 
 const startAttempts = 5;
-const startTimeoutMs = 120_000;
+/** After a crash it reads its log first, minutes at most: broken off, it would begin again. */
+const startTimeoutMs = 600_000;
 const leftoverPatienceMs = 30_000;
 
 /**
  * Starts the real PostgreSQL that comes with the program, or attaches to the one already serving
- * this data folder. The first start takes about a
- * second, later ones a tenth of that.
+ * this data folder. The first start takes about a second, later ones a tenth of that. What was started
+ * is kept running until it is stopped (`supervise.ts`).
  *
  * @throws Error in plain words when the machine cannot run it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = () => {} } = options;
+  const { dataDir, log = () => {}, gaveUp = () => {} } = options;
   const account = accountForPostgres(homeIn(dataDir));
   const home = openHome(dataDir, account, log);
   for (;;) {
@@ -67,7 +65,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     try {
       checkReach(home, account);
       const launch = process.platform === 'win32' ? launchOnWindows : launchOnUnix;
-      return await launch({ home: home.path, copyHome: home.copyHome, account, log });
+      const launched = await launch({ home: home.path, copyHome: home.copyHome, account });
+      const { pid } = findPostmaster(launched.cluster) ?? missing(launched.cluster);
+      const how = launched.started ? 'started' : 'was still running';
+      log(`PostgreSQL ${how} (pid ${pid}) in ${home.path}`);
+      await ensureRolesAndDatabase(launched.endpoint);
+      return own(launched, pid, { log, gaveUp });
     } catch (error) {
       releaseHome(home.path);
       throw error;
@@ -79,10 +82,9 @@ interface Launch {
   home: string;
   copyHome: string;
   account: ReturnType<typeof accountForPostgres>;
-  log: (message: string) => void;
 }
 
-async function launchOnUnix({ home, copyHome, account, log }: Launch): Promise<Embedded> {
+async function launchOnUnix({ home, copyHome, account }: Launch): Promise<Launched> {
   const binaries = await prepareBinaries(account, copyHome);
   const cluster = await ensureCluster({
     home,
@@ -92,6 +94,11 @@ async function launchOnUnix({ home, copyHome, account, log }: Launch): Promise<E
   });
   const folder = openSocketFolder(home, account);
   const endpoint: Endpoint = { kind: 'socket', folder };
+  const start = async (attempts: number): Promise<void> => {
+    await endOrphans(cluster);
+    clearStaleTraces(cluster, folder);
+    await bringUp({ postgres: binaries.postgres, cluster, home, account }, attempts);
+  };
   const left = await adoptLeftover(cluster, endpoint);
   if (!left) {
     writeSettings(cluster, {
@@ -100,21 +107,24 @@ async function launchOnUnix({ home, copyHome, account, log }: Launch): Promise<E
       unix_socket_directories: folder,
       unix_socket_permissions: '0700',
     });
-    clearStaleTraces(cluster, folder);
-    await bringUp({ postgres: binaries.postgres, cluster, home, account });
+    await start(startAttempts);
   }
-  const { pid } = findPostmaster(cluster) ?? missing(cluster);
-  log(`PostgreSQL ${left ? 'was still running' : 'started'} (pid ${pid}) in ${home}`);
-  await ensureRolesAndDatabase(endpoint);
-  return owned({ home, pid, endpoint, started: !left }, () => stopPostmaster(cluster, pid));
+  return {
+    home,
+    cluster,
+    endpoint,
+    started: !left,
+    startAgain: () => start(1),
+    shutDown: (pid) => stopPostmaster(cluster, pid),
+  };
 }
 
 /**
  * Tries a few times: after a kill of PostgreSQL alone, its orphaned children need a moment to see
  * that they are orphans, and until they have gone it rightly refuses to start beside them.
  */
-async function bringUp(spawning: Spawning): Promise<void> {
-  const logFile = join(spawning.home, 'postgres.log');
+async function bringUp(spawning: Spawning, attempts: number): Promise<void> {
+  const logFile = logFileIn(spawning.home);
   for (let attempt = 1; ; attempt++) {
     const child = spawnPostmaster(spawning, logFile);
     let failed = '';
@@ -123,14 +133,14 @@ async function bringUp(spawning: Spawning): Promise<void> {
     const isUp = () => failed !== '' || isReady(spawning.cluster);
     if ((await waitUntil(isUp, startTimeoutMs)) && !failed) return;
     if (!failed && child.pid) signal(child.pid, 'SIGINT');
-    if (!failed || attempt === startAttempts) {
+    if (!failed || attempt === attempts) {
       throw new Error(`PostgreSQL did not start: ${failed || 'too slow'}\n${lastLines(logFile)}`);
     }
     await pause(300 * attempt);
   }
 }
 
-async function launchOnWindows({ home, copyHome, account, log }: Launch): Promise<Embedded> {
+async function launchOnWindows({ home, copyHome, account }: Launch): Promise<Launched> {
   const binaries = await prepareBinaries(account, copyHome);
   const passwords = readPasswords(home);
   const cluster = await withPasswordFile(home, passwords.postgres ?? '', (file) =>
@@ -147,19 +157,22 @@ async function launchOnWindows({ home, copyHome, account, log }: Launch): Promis
     port: running?.port ?? (await freePort()),
     passwords,
   };
+  const start = () => startThroughPgCtl(binaries.pgCtl, cluster, logFileIn(home));
   const left = await adoptLeftover(cluster, endpoint);
   if (!left) {
     endpoint.port = await freePort();
     const local = { listen_addresses: '127.0.0.1', port: String(endpoint.port) };
     writeSettings(cluster, { ...settings, ...local });
-    await startThroughPgCtl(binaries.pgCtl, cluster, join(home, 'postgres.log'));
+    await start();
   }
-  const { pid } = findPostmaster(cluster) ?? missing(cluster);
-  log(`PostgreSQL ${left ? 'was still running' : 'started'} (pid ${pid}) in ${home}`);
-  await ensureRolesAndDatabase(endpoint);
-  return owned({ home, pid, endpoint, started: !left }, () =>
-    stopThroughPgCtl(binaries.pgCtl, cluster),
-  );
+  return {
+    home,
+    cluster,
+    endpoint,
+    started: !left,
+    startAgain: start,
+    shutDown: () => stopThroughPgCtl(binaries.pgCtl, cluster),
+  };
 }
 
 /**
@@ -195,27 +208,15 @@ async function attachAsGuest(home: string): Promise<Embedded | undefined> {
   const postmaster = findPostmaster(cluster);
   if (!endpoint || !postmaster) return undefined;
   const urls = urlsOf(endpoint, databaseName);
-  return { url: urls.app, urls, pid: postmaster.pid, started: false, stop: async () => {} };
-}
-
-function owned(
-  running: { home: string; pid: number; endpoint: Endpoint; started: boolean },
-  shutDown: () => Promise<void>,
-): Embedded {
-  const { home, pid, endpoint, started } = running;
-  const urls = urlsOf(endpoint, databaseName);
-  // The last resort for an exit that nobody announced: asynchronous work is no longer possible.
-  const atExit = () => signal(pid, 'SIGINT');
-  process.once('exit', atExit);
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= shutDown().finally(() => {
-      process.off('exit', atExit);
-      releaseHome(home);
-    });
-    return stopping;
+  return {
+    url: urls.app,
+    urls,
+    pid: postmaster.pid,
+    started: false,
+    restarts: () => 0,
+    hasRoom: () => hasRoom(cluster),
+    stop: async () => {},
   };
-  return { url: urls.app, urls, pid, started, stop };
 }
 
 function isReady(cluster: string): boolean {
@@ -234,8 +235,4 @@ async function answers(endpoint: Endpoint, database = 'postgres'): Promise<boole
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-function missing(cluster: string): never {
-  throw new Error(`PostgreSQL left ${cluster} as soon as it had started.`);
 }

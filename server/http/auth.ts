@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { adminRole, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { asRefusal } from './faults.ts';
 import { firstThing, remember, type Opening } from './foresight.ts';
 import { findSession, touchSession } from './session-store.ts';
 
@@ -35,7 +36,7 @@ function servicesOf(permissions: string): ReadonlySet<string> {
  * @throws Refusal unauthenticated, password_change_required, second_factor_required
  */
 export async function authenticate(
-  db: Db,
+  db: Database,
   tokenHash: Buffer | null,
   opening: Opening,
 ): Promise<Actor> {
@@ -44,7 +45,7 @@ export async function authenticate(
   if (!row || !row.active) throw new Refusal('unauthenticated');
   const first = firstThing(row, opening);
   if (first !== null) throw new Refusal(first);
-  if (row.stale) await touchSession(db, tokenHash);
+  if (row.stale) await touch(db, tokenHash);
   const actor: Actor = {
     userId: row.user_id,
     name: row.name,
@@ -56,4 +57,12 @@ export async function authenticate(
   };
   remember(tokenHash, { row: { ...row, stale: false }, actor });
   return actor;
+}
+
+/** Whoever only reads must be able to, also where nothing can be written. */
+async function touch(db: Database, tokenHash: Buffer): Promise<void> {
+  if (db.storage.isFull()) return;
+  await touchSession(db, tokenHash).catch((fault: unknown) => {
+    if (asRefusal(fault)?.code !== 'storage_full') throw fault;
+  });
 }

@@ -34,6 +34,14 @@ const overloadCodes = new Set([
   '57P03', // cannot_connect_now: it starts, or recovers
   '25006', // read_only_sql_transaction: it was the first until a moment ago
 ]);
+/** `disk_full`, of the database's disk or of our own. */
+const noRoomCodes = new Set(['53100', 'ENOSPC']);
+/** A person has to make room first. */
+const noRoomSeconds = 30;
+
+export const storageFull = (): Refusal =>
+  new Refusal('storage_full', { retryAfter: noRoomSeconds });
+
 const retryCodes = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean =>
@@ -52,6 +60,7 @@ export function asRefusal(error: unknown): Refusal | null {
       return new Refusal('in_use', { by: fault.table });
   }
   if (overloadCodes.has(pgCode) || retryCodes.has(pgCode)) return new Refusal('overloaded');
+  if (noRoomCodes.has(pgCode)) return storageFull();
   if (error instanceof Unreachable) return new Refusal('overloaded');
   return null;
 }

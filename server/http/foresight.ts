@@ -51,9 +51,9 @@ class ForeseenDatabase {
         await this.#mustBeUnchanged();
         return inner.both(first, second);
       },
-      transaction: async (work) => {
+      transaction: async (work, given) => {
         await this.#mustBeUnchanged();
-        return inner.transaction(work);
+        return inner.transaction(work, given);
       },
     };
   }

@@ -15,6 +15,8 @@ export interface Life {
   isLeaving: boolean;
   /** Begins to answer, and would be slow: nobody need be sent here yet. */
   isWarmingUp: boolean;
+  /** How often the database it brings along was brought back; left out: the database is given. */
+  readonly restarts?: () => number;
 }
 
 interface Watched {
@@ -26,16 +28,22 @@ interface Watched {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
- * schema that the program works on, it takes writes, it is warm and nobody told it to stop. `/metrics`: for this machine, or with the token.
+ * schema that the program works on, it takes writes, it is warm and nobody told it to stop. `/readyz/writes`: there is
+ * room to write, too; without it a balancer still sends people here, who can read. `/metrics`: for this machine, or
+ * with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const early = lifeProblem(life);
-    const { problem, fit } = early === null ? await readinessOf(db) : { problem: early };
-    if (problem !== null)
-      return reply.code(503).header('Retry-After', '5').send({ status: problem });
-    return fit === 'ahead' ? { status: 'ready', schema: 'newer' } : { status: 'ready' };
+    const { problem, fit } = await stateOf(db, life);
+    return ready(reply, problem, {
+      ...(fit === 'ahead' && { schema: 'newer' }),
+      ...(db.storage.isFull() && { writes: noSpace }),
+    });
+  });
+  app.get('/readyz/writes', async (_request, reply) => {
+    const full = db.storage.isFull() ? noSpace : null;
+    return ready(reply, full ?? (await stateOf(db, life)).problem);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return notHere(request, reply);
@@ -44,6 +52,16 @@ export function serveHealth(app: FastifyInstance, { db, config, life, measures }
       .header('Cache-Control', 'no-store')
       .send(await measures());
   });
+}
+
+const noSpace = 'no space left on the disk of the database';
+
+function ready(reply: FastifyReply, problem: string | null, besides: object = {}): FastifyReply {
+  if (problem === null) return reply.send({ status: 'ready', ...besides });
+  return reply
+    .code(503)
+    .header('Retry-After', '5')
+    .send({ status: problem, ...besides });
 }
 
 function lifeProblem({ isLeaving, isWarmingUp }: Life): string | null {
@@ -63,6 +81,11 @@ const schemaProblems: Readonly<Record<Fit, string | null>> = {
 interface Readiness {
   readonly problem: string | null;
   readonly fit?: Fit;
+}
+
+async function stateOf(db: Database, life: Life): Promise<Readiness> {
+  const problem = lifeProblem(life);
+  return problem === null ? readinessOf(db) : { problem };
 }
 
 async function readinessOf(db: Database): Promise<Readiness> {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog } from './measures-store.ts';
 import type { PoolLoad } from '#database/connect.ts';
+import type { Storage } from '#database/storage.ts';
 import type { Cause, Weight } from './admission.ts';
 
 /** Where the figures that change by themselves are read from, each time somebody looks. */
@@ -10,6 +11,9 @@ export interface Sources {
   readonly pool: () => PoolLoad;
   readonly inFlight: () => number;
   readonly streams: () => number;
+  readonly storage: Storage;
+  /** How often the embedded database was brought back. */
+  readonly restarts: () => number;
   readonly backlog: () => Promise<Backlog | null>;
   readonly clockAheadMs: () => number;
 }
@@ -36,6 +40,8 @@ const gauges: readonly (readonly [name: string, help: string, of: (figures: Figu
     ['db_pool_in_use', 'Connections at work', (f) => f['inUse'] ?? 0],
     ['db_pool_idle', 'Connections at rest', (f) => f['idle'] ?? 0],
     ['db_pool_waiting', 'Work that waits for a connection', (f) => f['waiting'] ?? 0],
+    ['storage_full', '1: the disk of the database has no room', (f) => f['full'] ?? 0],
+    ['database_restarts', 'Of the embedded one, by itself', (f) => f['restarts'] ?? 0],
     ['outbox_waiting', 'Messages not sent yet', (f) => f['outbox'] ?? Number.NaN],
     ['outbox_oldest_seconds', 'Age of the oldest of them', (f) => f['oldest'] ?? Number.NaN],
     ['outbox_given_up', 'Messages that failed for good', (f) => f['givenUp'] ?? Number.NaN],
@@ -106,6 +112,8 @@ async function figuresOf(sources: Sources): Promise<Figures> {
     idle: pool.idle,
     waiting: pool.waiting,
     clock: sources.clockAheadMs() / 1_000,
+    full: sources.storage.isFull() ? 1 : 0,
+    restarts: sources.restarts(),
     heap,
     resident,
     ...(backlog && {

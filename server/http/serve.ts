@@ -14,7 +14,7 @@ import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
-import { isRetryable } from './faults.ts';
+import { isRetryable, storageFull } from './faults.ts';
 import { readFor } from './foresight.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
@@ -65,6 +65,8 @@ function routeOf(
 ) {
   const isCommand = spec.method !== 'GET' && !spec.ownTransaction;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // With a full log each try would end the database for those who read, too.
+    if (spec.method !== 'GET' && around.db.storage.isFull()) throw storageFull();
     const tokenHash = tokenHashOf(request);
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;

@@ -32,6 +32,8 @@ export function startJobs(
   const running = new Set<Promise<unknown>>();
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
     setInterval(() => {
+      // All of it writes, and waits for room as people do.
+      if (db.storage.isFull()) return;
       const run = work().catch((error: unknown) => log.error({ err: error }, 'job failed'));
       running.add(run);
       void run.finally(() => running.delete(run));

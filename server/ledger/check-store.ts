@@ -1,10 +1,14 @@
-import { sql, type Sql, type Tx } from '#database/connect.ts';
+import { sql, type Database, type Sql, type Tx } from '#database/connect.ts';
 
 /** Nothing is written, and a large book takes as long as it takes. */
-export async function lookWithoutHurry(tx: Tx): Promise<void> {
-  await tx.run(sql`set transaction read only`);
-  await tx.run(sql`set local statement_timeout = 0`);
-}
+export const lookWithoutHurry = <T>(db: Database, look: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.run(sql`set transaction read only`);
+      return look(tx);
+    },
+    { statementTimeoutMs: 0 },
+  );
 
 /** How many break a check, and the first of them by name: one statement, so that all of it is of one moment. */
 export async function brokenBy(

@@ -38,8 +38,7 @@ export const lookAt = (
   { broken }: Check,
   heard: (pid: number) => void = () => {},
 ): Promise<{ count: number; codes: readonly string[] }> =>
-  db.transaction(async (tx) => {
-    await lookWithoutHurry(tx);
+  lookWithoutHurry(db, async (tx) => {
     heard(await ownProcess(tx));
     return brokenBy(tx, broken, named);
   });

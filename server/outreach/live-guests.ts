@@ -13,6 +13,8 @@ export interface Guest {
   readonly reads: boolean;
   /** Whether settlements are theirs to order, and so to watch. */
   readonly settles: boolean;
+  /** Whether they are told what is wrong with the installation. */
+  readonly administers: boolean;
   /** Whether they are on the road with parcels: a courier. */
   readonly carries: boolean;
   /** The merchant whose user they are; null for the company's people. */

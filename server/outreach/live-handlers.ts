@@ -10,6 +10,7 @@ export const liveHandlers = {
       tokenHash: required(tokenHash, 'unauthenticated'),
       reads: may(actor, 'notifications.view'),
       settles: may(actor, 'documents.subscriber.issue'),
+      administers: may(actor, 'settings.edit'),
       carries: actor.type === 'courier',
       merchantId: actor.merchantId,
     }),

@@ -13,6 +13,8 @@ interface Joining {
   readonly reads: boolean;
   /** Whether they watch settlements of many shops. */
   readonly settles: boolean;
+  /** Whether they are told what is wrong with the installation. */
+  readonly administers: boolean;
   /** Whether they are on the road with parcels. */
   readonly carries: boolean;
   /** The merchant whose user they are. */
@@ -28,6 +30,8 @@ export interface Live {
    * couriers concerned (`by` aside, who reads anew), at most once a second; terms to all couriers at once.
    */
   publish(changes: Changes, by: number | null): void;
+  /** The database can no longer write, or can again: told to administrators here, for every server sees it itself. */
+  tellStorage(isFull: boolean): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -74,18 +78,24 @@ export function createLive(db: Database, log: Log): Live {
   };
   return {
     listen,
-    join: async ({ tokenHash, ...told }) => {
+    join: async ({ tokenHash, ...who }) => {
       listen();
       const sessionId = await findSessionId(db, tokenHash);
-      const guest = guests.welcome({ ...told, sessionId: sessionId ?? '' });
+      const guest = guests.welcome({ ...who, sessionId: sessionId ?? '' });
       if (sessionId === null) guests.dismiss(guest);
       else {
-        unread.changed([told.userId], 'read');
-        if (told.carries) guests.tell(guest, { kind: 'day' });
+        unread.changed([who.userId], 'read');
+        if (who.carries) guests.tell(guest, { kind: 'day' });
+        if (who.administers && db.storage.isFull())
+          guests.tell(guest, { kind: 'storage', isFull: true });
       }
       return guest.stream;
     },
     publish: news.publish,
+    tellStorage: (isFull) => {
+      const told = guests.all().filter(({ administers }) => administers);
+      for (const guest of told) guests.tell(guest, { kind: 'storage', isFull });
+    },
     count: () => guests.all().length,
     close: async () => {
       unread.stop();

@@ -1,13 +1,16 @@
-import { sql, type Database, type Tx } from '#database/connect.ts';
+import { raw, sql, type Database, type Tx } from '#database/connect.ts';
 
 /** Any fixed number; it only keeps servers apart that start together on a new database. */
 const lockKey = 708_050_022;
+const patienceMs = 60_000;
 
 /** One server at a time: the second waits, and then finds what the first has put in. */
 export const alone = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.run(sql`set local lock_timeout = '60s'`);
-    await tx.run(sql`set local statement_timeout = '60s'`);
-    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
-    return work(tx);
-  });
+  db.transaction(
+    async (tx) => {
+      await tx.run(sql`set local lock_timeout = ${raw(String(patienceMs))}`);
+      await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
+      return work(tx);
+    },
+    { statementTimeoutMs: patienceMs },
+  );

@@ -16,6 +16,8 @@ export class CuttingProxy {
   isCutting = false;
   /** True from `cut` to `mend`. */
   #isCut = false;
+  /** True from `freeze` to `thaw`. */
+  #isFrozen = false;
   swallowed = 0;
   /** A port of this machine, or the path of a socket. */
   target: number | string = 0;
@@ -49,6 +51,17 @@ export class CuttingProxy {
     this.#isCut = false;
   }
 
+  /** Connections stay open and new ones are taken, but nobody is answered. */
+  freeze(): void {
+    this.#isFrozen = true;
+    for (const socket of this.#open) socket.pause();
+  }
+
+  thaw(): void {
+    this.#isFrozen = false;
+    for (const socket of this.#open) socket.resume();
+  }
+
   close(): void {
     this.cut();
     this.#server.close();
@@ -80,5 +93,6 @@ export class CuttingProxy {
         part();
       }
     });
+    if (this.#isFrozen) for (const socket of [near, far]) socket.pause();
   }
 }

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { connect, sql, type Database } from '#database/connect.ts';
+
+import { OutcomeUnknown } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
 import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
@@ -16,13 +18,18 @@ let manager: Person;
 let db: Database;
 let app: FastifyInstance;
 const way = new CuttingProxy();
+/** Shorter than in the shop, so that a test need not wait; longer than the two seconds of a lock. */
+const statementTimeoutMs = 2_500;
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
   const { host, port, user, database } = new pg.Client(world.url);
   way.target = host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port;
   await way.listen();
-  db = connect(`postgresql://${user}@127.0.0.1:${way.port}/${database}`, { max: 4 });
+  db = connect(`postgresql://${user}@127.0.0.1:${way.port}/${database}`, {
+    max: 4,
+    statementTimeoutMs,
+  });
   app = await createApp(world.config, db);
   manager = asPerson(app, crew.manager);
 });
@@ -31,6 +38,15 @@ afterAll(async () => {
   way.close();
   await db?.close();
   await world?.close();
+});
+
+const newShipment = () => ({
+  merchant_id: crew.shop.merchantId,
+  recipient_name: 'مستلم',
+  recipient_phone: '07701234567',
+  destination_id: world.destinations['WST'] ?? 0,
+  landmark: 'قرب جامع النور',
+  goods_amount: 25_000,
 });
 
 /** The database is restarted by its keeper, or is gone without a word. */
@@ -72,15 +88,7 @@ describe.each(Object.entries(goings))('when the database %s while somebody asks'
 
   test('a parcel under way to the books is not in them, and stands there once when sent again', async () => {
     const key = randomUUID();
-    const input = {
-      merchant_id: crew.shop.merchantId,
-      recipient_name: 'مستلم',
-      recipient_phone: '07701234567',
-      destination_id: world.destinations['WST'] ?? 0,
-      landmark: 'قرب جامع النور',
-      goods_amount: 25_000,
-    };
-    const send = () => manager.call('shipments.create', input, { key });
+    const send = () => manager.call('shipments.create', newShipment(), { key });
     const first = await answerWhen(goes, sql`lock table shipments in share mode`, send);
     expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
     const again = await send();
@@ -107,6 +115,70 @@ test('a dashboard that stays open hears again once the database is back', async 
   await expect.poll(() => heard).toContain('counts');
   expect(events.readableEnded).toBe(false);
   events.destroy();
+});
+
+describe('when the database is frozen', () => {
+  /** Statement timeout and one second more; and what the test itself takes. */
+  const longestMs = statementTimeoutMs + 1_000 + 1_500;
+
+  const whileFrozen = async <T>(call: () => Promise<T>): Promise<T> => {
+    way.freeze();
+    const from = performance.now();
+    const answer = await call().finally(() => way.thaw());
+    expect(performance.now() - from).toBeLessThan(longestMs);
+    return answer;
+  };
+  const ask = () => manager.call('shipments.counts', {});
+
+  test('who reads is told in time to come again, and is answered when it goes on', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await whileFrozen(ask)).status).toBe(503);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('who writes is told so too, and what they wrote stands there once', async () => {
+    const key = randomUUID();
+    const send = () => manager.call('shipments.create', newShipment(), { key });
+    expect((await send()).status).toBe(200);
+    const other = randomUUID();
+    const sendOther = () => manager.call('shipments.create', newShipment(), { key: other });
+    const first = await whileFrozen(sendOther);
+    expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
+    const again = await sendOther();
+    expect(again.status).toBe(200);
+    expect((await sendOther()).body).toEqual(again.body);
+  });
+
+  test('who comes when all connections are taken is told so too', async () => {
+    const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, ask)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('its connections are dropped: none of them hears a late answer', async () => {
+    const before = db.load().total;
+    expect(before).toBeGreaterThan(0);
+    expect((await whileFrozen(ask)).status).toBe(503);
+    expect(db.load().total).toBeLessThan(before);
+  });
+
+  test('a commit that nobody answered leaves open whether it was done', async () => {
+    let isCommitting = false;
+    const frozen = db.transaction(async (tx) => {
+      await tx.run(sql`select 1`);
+      isCommitting = true;
+      way.freeze();
+    });
+    await expect(frozen).rejects.toThrow(OutcomeUnknown);
+    expect(isCommitting).toBe(true);
+    way.thaw();
+  });
+
+  test('what may take long is given the time it asked for', async () => {
+    const slow = sql`select 1 as n from pg_sleep(${(statementTimeoutMs + 1_500) / 1_000})`;
+    const given = { statementTimeoutMs: 10_000 };
+    expect(await db.transaction((tx) => tx.one(slow), given)).toEqual({ n: 1 });
+  });
 });
 
 test('who waits for a parcel that somebody else holds for long is told to ask again', async () => {

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, sql } from '#database/connect.ts';
-import { hashToken } from '#server/http/auth.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
+import { hire } from './hire.ts';
 import { KillableServer, type Victim } from './killable-server.ts';
 import { type Acknowledged, StubbornClient } from './stubborn-clients.ts';
 
@@ -31,7 +29,7 @@ beforeAll(async () => {
   await server.start();
   await proxy.listen();
   proxy.target = server.port;
-  const shift = await hire();
+  const shift = await hire(server.databaseUrl, `http://127.0.0.1:${proxy.port}`);
   const clients = (count: number, ignoresKeys: boolean): StubbornClient[] =>
     Array.from({ length: count }, () => new StubbornClient({ ...shift, ignoresKeys }));
   keeping = clients(keepers, false);
@@ -75,29 +73,6 @@ async function untilGrown(count: () => number, more: number): Promise<void> {
   const enough = count() + more;
   const before = Date.now() + longestShiftMs;
   while (count() < enough && Date.now() < before) await pause(2);
-}
-
-/** A manager with a session, and a shop to write parcels for: put in past the server, as in any other test. */
-async function hire() {
-  const direct = connect(server.databaseUrl, { max: 1 });
-  const token = randomBytes(32).toString('base64url');
-  const branch = await direct.one<{ id: number; destination_id: number }>(
-    sql`select id, destination_id from branches limit 1`,
-  );
-  const shop = await direct.one<{ id: number }>(sql`
-    insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search)
-    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', 'shop@example.com', ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
-    returning id`);
-  await direct.run(sql`
-    with manager as (
-      insert into users (uuid, name, name_fold, email, type, role_id, branch_id, password_hash)
-      select ${uuidv7()}, 'مدير', 'مدير', 'manager@example.com', 'staff', id, ${branch?.id}::bigint, 'not a hash'
-      from roles where name = 'Branch manager' returning id)
-    insert into sessions (token_hash, id, user_id, remember, expires_at)
-    select ${hashToken(token)}, ${uuidv7()}, id, false, now() + interval '1 hour' from manager`);
-  await direct.close();
-  const base = `http://127.0.0.1:${proxy.port}`;
-  return { base, token, merchantId: shop?.id ?? 0, destinationId: branch?.destination_id ?? 0 };
 }
 
 const heldBy = (clients: readonly StubbornClient[]): Acknowledged[] =>

@@ -51,22 +51,54 @@ export class KillableServer {
     return urlOf({ kind: 'socket', folder }, login, databaseName);
   }
 
-  async start(): Promise<void> {
+  get base(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Of the PostgreSQL that runs now. */
+  get postmaster(): number | undefined {
+    return findPostmaster(this.cluster)?.pid;
+  }
+
+  get cluster(): string {
+    return join(this.#dataDir, 'postgres', 'cluster');
+  }
+
+  /** Its process, for as long as it lives. */
+  get node(): number | undefined {
+    const { pid, exitCode, signalCode } = this.#child ?? {};
+    return exitCode === null && signalCode === null ? pid : undefined;
+  }
+
+  /** What it told the terminal since it was started. */
+  said = '';
+
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.port = await freePort();
-    const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: this.#dataDir, DEMO: '0' };
+    this.said = '';
+    const { DATABASE_URL: _, ...inherited } = process.env;
     this.#child = spawn(process.execPath, [join(this.#bundle, 'main.js')], {
       cwd: root,
-      stdio: ['ignore', logLevel === 'silent' ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...env,
+        ...inherited,
+        DATA_DIR: this.#dataDir,
+        DEMO: '0',
         HOST: '127.0.0.1',
         PORT: String(this.port),
         WARM_UP_SECONDS: '0',
         NIGHT_AUDIT: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: logLevel,
+        ...env,
       },
     });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => {
+        this.said += part;
+        if (logLevel !== 'silent' || stream === this.#child?.stderr) process.stderr.write(part);
+      });
+    }
     const before = Date.now() + startTimeoutMs;
     while (Date.now() < before) {
       if (this.#child.exitCode !== null) break;
@@ -79,14 +111,19 @@ export class KillableServer {
 
   /** No warning, no last words. Whatever outlives its other half is sent away before the next start. */
   async kill(victim: Victim): Promise<void> {
-    const postmaster = findPostmaster(join(this.#dataDir, 'postgres', 'cluster'));
+    const { postmaster } = this;
     if (victim !== 'postgres') this.#child?.kill('SIGKILL');
-    if (victim !== 'node' && postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    if (victim !== 'node' && postmaster) process.kill(postmaster, 'SIGKILL');
     await this.#gone(victim === 'postgres' ? 'SIGTERM' : 'SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** In good order, to be started again. */
+  async halt(): Promise<void> {
     await this.#gone('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     rmSync(this.#bundle, { recursive: true, force: true });
   }
 
