@@ -65,6 +65,15 @@ const isStale = (fault: unknown): boolean =>
 /** What the database says when it ends a connection: stopped, crashed, or at rest for too long. */
 const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 
+/**
+ * What went wrong with a connection. Several addresses of one name fail together, as an error without
+ * words of its own.
+ */
+function textOf(fault: Error): string {
+  if (fault instanceof AggregateError) return fault.errors.map(textOf).join('; ');
+  return fault.message || String((fault as NodeJS.ErrnoException).code ?? fault.name);
+}
+
 interface Loan {
   readonly client: pg.PoolClient;
   /** It does not go back to the pool. */
@@ -80,15 +89,15 @@ interface Loan {
  */
 export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
   const client = await borrow(pool).catch((cause: Error) => {
-    throw new Unreachable(cause.message, { cause });
+    throw new Unreachable(textOf(cause), { cause });
   });
   let broken: Error | undefined;
-  let isLost = false;
+  let lostBy: Error | undefined;
   let isDecided = false;
   // It may break between two statements; unheard, its error would end the process.
   const lost = (fault: Error): void => {
     broken = fault;
-    isLost = true;
+    lostBy ??= fault;
   };
   client.on('error', lost);
   const loan: Loan = {
@@ -109,8 +118,9 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
       if (openedIn.get(client) === changesOf(pool)) changes.set(pool, changesOf(pool) + 1);
       throw new SchemaChanged(message, { cause: fault });
     }
-    if (isDecided || !(isLost || farewells.has(code))) throw fault;
-    throw new Unreachable(message, { cause: fault });
+    if (isDecided || !(lostBy || farewells.has(code))) throw fault;
+    // Not the words of `fault`: it may be anything the work said when its connection was gone.
+    throw new Unreachable(textOf(lostBy ?? (fault as Error)), { cause: fault });
   } finally {
     client.off('error', lost);
     client.release(broken);

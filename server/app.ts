@@ -46,6 +46,7 @@ export async function createApp(
   config: Config,
   db: Database,
   life: Life = { isLeaving: false, isWarmingUp: false },
+  logTo: NodeJS.WritableStream = process.stdout,
 ): Promise<FastifyInstance> {
   // Calls are dated by the database's time. Where it cannot be asked yet, the watch asks again.
   await db.clock.look().catch(() => undefined);
@@ -60,7 +61,7 @@ export async function createApp(
       createServer(patience, (request, response) => {
         if (!door.turnsAway(request, response)) handle(request, response);
       }),
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logTo),
     logController: ownLinesOnly,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,

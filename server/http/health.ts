@@ -30,12 +30,17 @@ interface Watched {
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  let lastStatus: string | null = null;
   app.get('/readyz', async (_request, reply) => {
-    const early = lifeProblem(life);
-    const { problem, fit } = early === null ? await readinessOf(db) : { problem: early };
-    if (problem !== null)
-      return reply.code(503).header('Retry-After', '5').send({ status: problem });
-    return fit === 'ahead' ? { status: 'ready', schema: 'newer' } : { status: 'ready' };
+    const { problem, fit, err } = lifeProblem(life) ?? (await readinessOf(db));
+    const status = problem ?? 'ready';
+    if (status !== lastStatus) {
+      const level = problem === null || life.isLeaving ? 'info' : 'warn';
+      app.log[level]({ status, was: lastStatus, ...(err !== undefined && { err }) }, 'readiness');
+      lastStatus = status;
+    }
+    if (problem !== null) return reply.code(503).header('Retry-After', '5').send({ status });
+    return fit === 'ahead' ? { status, schema: 'newer' } : { status };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return notHere(request, reply);
@@ -46,9 +51,16 @@ export function serveHealth(app: FastifyInstance, { db, config, life, measures }
   });
 }
 
-function lifeProblem({ isLeaving, isWarmingUp }: Life): string | null {
-  if (isLeaving) return 'leaving';
-  return isWarmingUp ? 'warming up' : null;
+interface Readiness {
+  readonly problem: string | null;
+  readonly fit?: Fit;
+  /** What the problem was found by, for the log. */
+  readonly err?: unknown;
+}
+
+function lifeProblem({ isLeaving, isWarmingUp }: Life): Readiness | null {
+  if (isLeaving) return { problem: 'leaving' };
+  return isWarmingUp ? { problem: 'warming up' } : null;
 }
 
 /** A schema that a newer program made is worked on like the own one: see `database/migrations.ts`. */
@@ -60,19 +72,14 @@ const schemaProblems: Readonly<Record<Fit, string | null>> = {
   changed: 'schema of another program',
 };
 
-interface Readiness {
-  readonly problem: string | null;
-  readonly fit?: Fit;
-}
-
 async function readinessOf(db: Database): Promise<Readiness> {
   try {
     if (await isReadOnly(db)) return { problem: 'database takes no writes' };
     if (judgeClock(db.clock.aheadMs()) === 'unusable') return { problem: 'clock is wrong' };
     const fit = fitOf(ownMigrations(), await listMigrations(db));
     return { problem: schemaProblems[fit], fit };
-  } catch {
-    return { problem: 'database unreachable' };
+  } catch (err) {
+    return { problem: 'database unreachable', err };
   }
 }
 
