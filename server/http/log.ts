@@ -36,8 +36,9 @@ const word = (value: unknown): string | undefined =>
 /** What is told of a fault: its kind, the database's code and names, the lines of code. */
 const faultFacts = (fault: Fault | null | undefined) => ({
   type: word(fault?.name) ?? 'Error',
+  message: word(fault?.code) ?? '',
   // The words of a connection fault come from the network and the database, never from a person.
-  message: fault instanceof Unreachable ? fault.message : (word(fault?.code) ?? ''),
+  ...(fault instanceof Unreachable && { message: fault.message }),
   table: word(fault?.table),
   constraint: word(fault?.constraint),
   stack: placesOf(fault?.stack).join('\n'),
