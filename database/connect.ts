@@ -32,6 +32,8 @@ export interface Database extends Db {
   readonly clock: Clock;
   /** The pool at this moment. */
   load(): PoolLoad;
+  /** Hears of every statement that took long, whatever the database itself logs. */
+  onSlowStatement(hear: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,14 @@ export interface PoolLoad {
   /** Work that waits for a connection. */
   readonly waiting: number;
 }
+
+export interface SlowStatement {
+  /** With `$1` in the place of values: nothing a person typed stands in it. */
+  readonly text: string;
+  readonly ms: number;
+}
+/** As `log_min_duration_statement` of the database we bring along. */
+const slowMs = 2000;
 
 type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
 
@@ -111,11 +121,24 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
+  const hearers: ((slow: SlowStatement) => void)[] = [];
+  const sendTimed = async (client: pg.PoolClient, asked: readonly Asked[]) => {
+    const since = performance.now();
+    try {
+      return await sendOver(client, asked);
+    } finally {
+      const ms = performance.now() - since;
+      if (ms >= slowMs) {
+        const text = asked.map((one) => one.text).join('; ');
+        for (const hear of hearers) hear({ text, ms });
+      }
+    }
+  };
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
   const ask: Runner = (asked) =>
     lend(statements, ({ client, breaks }) =>
-      sendOver(client, asked).catch((fault: Error) => {
+      sendTimed(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
@@ -143,7 +166,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         try {
           await client.query('begin');
           const result = await work({
-            ...dbOver((asked) => sendOver(client, asked), asking),
+            ...dbOver((asked) => sendTimed(client, asked), asking),
             inTransaction: true,
           });
           decides();
@@ -160,6 +183,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       idle: statements.idleCount + transactions.idleCount,
       waiting: statements.waitingCount + transactions.waitingCount,
     }),
+    onSlowStatement: (hear) => void hearers.push(hear),
     close: async () => void (await Promise.all([statements.end(), transactions.end()])),
   };
 }

@@ -139,6 +139,10 @@ function watch(app: FastifyInstance, { db, live, door }: Watched): Measures {
     measures.answered({ method: request.method, route: routeName(request), status, ms });
     done();
   });
+  db.onSlowStatement(({ text, ms }) => {
+    measures.slowStatement();
+    app.log.warn({ ms: Math.round(ms), statement: text }, 'slow statement');
+  });
   app.addHook('onClose', async () => measures.stop());
   return measures;
 }
