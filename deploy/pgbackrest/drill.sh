@@ -13,11 +13,23 @@ say() { printf '\n== %s\n' "$*"; }
 
 writers=
 stop() { as_postgres "$bin/pg_ctl" -D "$drill/data" -w -m "$1" stop >/dev/null 2>&1 || true; }
+# Programs of a drill that was killed. Its writers end their server themselves.
+end_left() {
+  left=$(cat "$drill/writers.pid" 2>/dev/null || true)
+  if [ -n "$left" ] && tr '\0' ' ' <"/proc/$left/cmdline" 2>/dev/null | grep -q 'test/deploy/work.ts'; then
+    kill "$left" 2>/dev/null || true
+    tail --pid="$left" -f /dev/null
+  fi
+  if [ -e "$drill/pgbackrest.conf" ]; then
+    as_postgres pgbackrest --config="$drill/pgbackrest.conf" --stanza=courier stop --force >/dev/null 2>&1 || true
+  fi
+}
 clear_away() {
   if [ -n "$writers" ]; then
     kill "$writers" 2>/dev/null || true
     wait "$writers" 2>/dev/null || true
   fi
+  end_left
   stop immediate
   [ -n "${DRILL_KEEP:-}" ] || rm -rf "$drill"
 }
@@ -25,8 +37,10 @@ clear_away() {
 # its PostgreSQL running in it.
 if [ -e "$drill" ]; then
   [ -e "$drill/.courier-drill" ] || { echo "$drill is not a folder of this drill: remove it, or name another" >&2; exit 2; }
+  end_left
   stop immediate
-  rm -rf "$drill"
+  # What says whose folder it is goes last. Programs that were told to end may write a moment longer.
+  until find "$drill" -mindepth 1 ! -name .courier-drill -delete 2>/dev/null; do sleep 1; done
 fi
 trap clear_away EXIT
 trap 'exit 130' INT TERM HUP
@@ -45,10 +59,12 @@ ask() { as_postgres psql -X -At -h "$SOCKET_DIR" -p "$PGPORT" -d courier -c "$1"
 work_for() {
   node --import tsx test/deploy/work.ts "$work" &
   writers=$!
+  echo "$writers" >"$drill/writers.pid"
 }
 work_is_done() {
   wait "$writers"
   writers=
+  rm "$drill/writers.pid"
 }
 
 say 'a PostgreSQL that archives'

@@ -20,7 +20,7 @@ const createLog = (): FastifyBaseLogger =>
 const told = async (work: () => Promise<unknown>): Promise<unknown> => {
   const fault: unknown = await work().catch((error: unknown) => error);
   createLog().error({ err: fault }, 'fault of a test');
-  return (lines.at(-1)?.['err'] as { message: string }).message;
+  return (lines.at(-1)?.['err'] as { message: string } | undefined)?.message;
 };
 
 describe('a fault of the connection to the database', () => {

@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyPages } from '#words/proxy-pages.ts';
-import { freePort } from '../../bench/run/server-process.ts';
+import { hasProxy, type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { proxyFiles } from '../../tools/proxy-pages.ts';
 
-const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
-const folder = join(deploy, 'proxy-pages');
+const folder = fileURLToPath(new URL('../../deploy/proxy-pages', import.meta.url));
 
 describe('the pages of the proxy', () => {
   it('are those that `npm run proxy-pages` writes', () => {
@@ -32,46 +28,17 @@ describe('the pages of the proxy', () => {
   });
 });
 
-const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
-
-/** `deploy/haproxy.cfg` itself, on ports of this test, in front of two servers that may be away. */
 describe.skipIf(!hasProxy)('behind the proxy as it is shipped', () => {
-  let proxy: ChildProcess;
-  let server: http.Server;
+  let proxy: Proxy;
+  let server: http.Server | undefined;
   let base: string;
-  let port: number;
-  let behind: number;
-  const home = mkdtempSync(join(tmpdir(), 'proxy-'));
-
   beforeAll(async () => {
-    [port, behind] = [await freePort(), await freePort()];
-    const postgres = await freePort();
-    const config = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8')
-      .replace('bind :8080', `bind 127.0.0.1:${port}`)
-      .replace('bind :5000', `bind 127.0.0.1:${postgres}`)
-      .replaceAll('":8080 check', `":${behind} check`)
-      .replaceAll(' proxy-pages/', ` ${folder}/`)
-      .replace(/timeout server 75s/, 'timeout server 1s');
-    writeFileSync(join(home, 'haproxy.cfg'), config);
-    const away = Object.fromEntries(
-      ['APP2', 'PG1', 'PG2', 'PG3'].map((name) => [name, '127.0.0.9']),
-    );
-    proxy = spawn('haproxy', ['-db', '-f', join(home, 'haproxy.cfg')], {
-      env: { PATH: process.env['PATH'], APP1: '127.0.0.1', ...away },
-      stdio: 'ignore',
-    });
-    base = `http://127.0.0.1:${port}`;
-    const answers = () =>
-      fetch(base).then(
-        () => true,
-        () => false,
-      );
-    while (!(await answers())) await pause(50);
+    proxy = await startProxy();
+    base = proxy.base;
   });
   afterAll(() => {
-    proxy?.kill();
+    proxy?.stop();
     server?.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   it('a person who opens the system while every server is away reads so, in Arabic', async () => {
@@ -93,17 +60,18 @@ describe.skipIf(!hasProxy)('behind the proxy as it is shipped', () => {
   });
 
   it('an answer that breaks off, and one that does not come, are told in Arabic', async () => {
-    server = http.createServer((request, response) => {
+    const answering = http.createServer((request, response) => {
       if (request.url === '/readyz') return void response.end('{}');
       if (request.url === '/breaks') return void request.socket.destroy();
     });
-    await new Promise<void>((ready) => server.listen(behind, '127.0.0.1', ready));
+    server = answering;
+    await new Promise<void>((ready) => answering.listen(proxy.serverPort, '127.0.0.1', ready));
     const status = (path: string) => fetch(base + path).then((answer) => answer.status);
     await expect.poll(() => status('/breaks')).toBe(502);
     expect(await (await fetch(`${base}/breaks`)).text()).toContain(proxyPages[502].title);
     const late = await fetch(`${base}/late`);
     expect(late.status).toBe(504);
     expect(await late.text()).toContain(proxyPages[504].title);
-    server.closeAllConnections();
+    answering.closeAllConnections();
   });
 });

@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
+import { hasProxy, startProxy } from '#test/kit/proxy.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 const file = (path: string): string =>
@@ -15,7 +14,7 @@ const dashboard = JSON.parse(file('deploy/grafana/courier.json')) as {
 
 /** What the language of Prometheus and the names of labels bring along. */
 const ownWords = new Set(
-  'sum rate abs by le histogram_quantile increase max min count topk offset and delta min_over_time for on class route instance cause build job proxy fstype tmpfs xx courier servers first_postgres __rate_interval'.split(
+  'sum rate abs by le histogram_quantile increase max min count topk offset and delta min_over_time for on class route instance cause build job proxy fstype tmpfs xx e6 courier servers first_postgres __rate_interval'.split(
     ' ',
   ),
 );
@@ -80,35 +79,20 @@ describe('every alert and every picture', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it.skipIf(spawnSync('haproxy', ['-v']).status !== 0)(
-    'asks only for figures that HAProxy tells',
-    async () => {
-      const config = fileURLToPath(new URL('../../deploy/haproxy-statistics.cfg', import.meta.url));
-      // An address of this test's own, so that no other HAProxy of this machine is in its way.
-      const proxy = spawn('haproxy', ['-db', '-f', config], {
-        env: { PATH: process.env['PATH'], STATISTICS: '127.0.8.4' },
-        stdio: 'ignore',
-      });
-      try {
-        const ask = () =>
-          fetch('http://127.0.8.4:8404/metrics').then(
-            (answer) => answer.text(),
-            () => '',
-          );
-        let text = await ask();
-        for (let tries = 0; text === '' && tries < 100; tries += 1) {
-          await pause(50);
-          text = await ask();
-        }
-        const asked = all.flatMap(({ expression }) => namesIn(expression));
-        const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
-        expect(ofProxy.length).toBeGreaterThan(0);
-        for (const name of ofProxy) expect(text, name).toContain(`# TYPE ${name} `);
-      } finally {
-        proxy.kill();
-      }
-    },
-  );
+  it.skipIf(!hasProxy)('asks only for figures that HAProxy tells', async () => {
+    const asked = all.flatMap(({ expression }) => namesIn(expression));
+    const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
+    expect(ofProxy.length).toBeGreaterThan(0);
+    const proxy = await startProxy();
+    try {
+      const text = await (await fetch(proxy.statistics)).text();
+      for (const name of ofProxy) expect(text.includes(`# TYPE ${name} `), name).toBe(true);
+      for (const name of ['servers', 'first_postgres'])
+        expect(text).toContain(`haproxy_backend_active_servers{proxy="${name}"}`);
+    } finally {
+      proxy.stop();
+    }
+  });
 });
 
 describe('a statement that takes long', () => {
