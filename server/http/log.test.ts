@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, sql } from '#database/connect.ts';
@@ -43,6 +44,8 @@ describe('a fault of the connection to the database', () => {
         const pid = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await world.db.run(sql`select pg_terminate_backend(${pid?.pid})`);
         await expect.poll(() => tx.run(sql`select 1`).catch(() => 'gone')).toBe('gone');
+        // The last word of the connection comes a moment after the answer.
+        await pause(500);
         throw new Error('customer 0770 918 2736');
       }),
     );
