@@ -35,6 +35,8 @@ export interface Database extends Db {
   load(): PoolLoad;
   /** Whether there is room on its disk. */
   readonly storage: Storage;
+  /** Hears of every statement that took long, whatever the database itself logs. */
+  onSlowStatement(hear: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,14 @@ export interface PoolLoad {
   /** Work that waits for a connection. */
   readonly waiting: number;
 }
+
+export interface SlowStatement {
+  /** With `$1` in the place of values: nothing a person typed stands in it. */
+  readonly text: string;
+  readonly ms: number;
+}
+/** As `log_min_duration_statement` of the database we bring along. */
+const slowMs = 2000;
 
 type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
 
@@ -122,7 +132,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
 
 async function inTransaction<T>(
   { client, breaks, isBroken, decides }: Loan,
-  asking: Asking,
+  { asking, send }: { readonly asking: Asking; readonly send: typeof sendOver },
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
@@ -132,7 +142,7 @@ async function inTransaction<T>(
     if (statementTimeoutMs !== undefined)
       await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
     const result = await work({
-      ...dbOver((asked) => sendOver(client, asked, deadlineMs), asking),
+      ...dbOver((asked) => send(client, asked, deadlineMs), asking),
       inTransaction: true,
     });
     decides();
@@ -168,6 +178,19 @@ async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
+  const hearers: ((slow: SlowStatement) => void)[] = [];
+  const sendTimed: typeof sendOver = async (client, asked, deadlineMs) => {
+    const since = performance.now();
+    try {
+      return await sendOver(client, asked, deadlineMs);
+    } finally {
+      const ms = performance.now() - since;
+      if (ms >= slowMs) {
+        const text = asked.map((one) => one.text).join('; ');
+        for (const hear of hearers) hear({ text, ms });
+      }
+    }
+  };
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
   const storage = watchStorage({
@@ -182,7 +205,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     });
   const ask: Runner = (asked) =>
     lendFrom(statements, ({ client, breaks }) =>
-      sendOver(client, asked).catch((fault: Error) => {
+      sendTimed(client, asked).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
@@ -206,13 +229,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       return [before?.rows as A[], after?.rows as B[]];
     },
     transaction: (work, given) =>
-      lendFrom(transactions, (loan) => inTransaction(loan, asking, work, given)),
+      lendFrom(transactions, (loan) =>
+        inTransaction(loan, { asking, send: sendTimed }, work, given),
+      ),
     listen: (...how) => openListener(url, ...how),
     load: () => ({
       total: statements.totalCount + transactions.totalCount,
       idle: statements.idleCount + transactions.idleCount,
       waiting: statements.waitingCount + transactions.waitingCount,
     }),
+    onSlowStatement: (hear) => void hearers.push(hear),
     storage,
     close: async () => {
       storage.close();

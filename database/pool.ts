@@ -90,6 +90,15 @@ const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 /** Said when the database ends more than this statement. */
 const fatal = new Set(['FATAL', 'PANIC']);
 
+/**
+ * What went wrong with a connection. Several addresses of one name fail together, as an error without
+ * words of its own.
+ */
+function textOf(fault: Error): string {
+  if (fault instanceof AggregateError) return fault.errors.map(textOf).join('; ');
+  return fault.message || String((fault as NodeJS.ErrnoException).code ?? fault.name);
+}
+
 export interface Loan {
   readonly client: pg.PoolClient;
   /** It does not go back to the pool. */
@@ -108,15 +117,15 @@ export interface Loan {
  */
 export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
   const client = await borrow(pool).catch((cause: Error) => {
-    throw new Unreachable(cause.message, { cause });
+    throw new Unreachable(textOf(cause), { cause });
   });
   let broken: Error | undefined;
-  let isLost = false;
+  let lostBy: Error | undefined;
   let isDecided = false;
   // It may break between two statements; unheard, its error would end the process.
   const lost = (fault: Error): void => {
     broken = fault;
-    isLost = true;
+    lostBy ??= fault;
   };
   client.on('error', lost);
   const loan: Loan = {
@@ -124,7 +133,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     breaks: (fault) => {
       broken = fault;
     },
-    isBroken: (fault) => isLost || isDeadline(fault as Error),
+    isBroken: (fault) => lostBy !== undefined || isDeadline(fault as Error),
     decides: () => {
       isDecided = true;
     },
@@ -144,7 +153,8 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
       throw new OutcomeUnknown(message, { cause: fault });
     }
     if (isDecided || !isGone) throw fault;
-    throw new Unreachable(message, { cause: fault });
+    // Not the words of `fault`: it may be anything the work said when its connection was gone.
+    throw new Unreachable(textOf(lostBy ?? (fault as Error)), { cause: fault });
   } finally {
     client.off('error', lost);
     client.release(broken);

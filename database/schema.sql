@@ -1032,10 +1032,14 @@ create table outbox (
   attempts integer not null default 0,
   done_at timestamp with time zone,
   last_error text,
-  constraint outbox_pkey PRIMARY KEY (id)
+  given_up_at timestamp with time zone,
+  failure text,
+  reported_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_given_up_is_done CHECK (((given_up_at IS NULL) OR (done_at IS NOT NULL))) NOT VALID
 );
-CREATE INDEX outbox_waiting_mail ON public.outbox USING btree (run_after, id) WHERE ((done_at IS NULL) AND (topic = 'mail'::text));
-CREATE INDEX outbox_waiting_push ON public.outbox USING btree (run_after, id) WHERE ((done_at IS NULL) AND (topic = 'push'::text));
+CREATE INDEX outbox_given_up ON public.outbox USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (topic, run_after, id) WHERE (done_at IS NULL);
 grant delete, insert, select, update on outbox to app;
 grant select on outbox to reader;
 

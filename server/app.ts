@@ -47,6 +47,7 @@ export async function createApp(
   config: Config,
   db: Database,
   life: Life = { isLeaving: false, isWarmingUp: false },
+  logTo: NodeJS.WritableStream = process.stdout,
 ): Promise<FastifyInstance> {
   // Calls are dated by the database's time. Where it cannot be asked yet, the watch asks again.
   await db.clock.look().catch(() => undefined);
@@ -61,7 +62,7 @@ export async function createApp(
       createServer(patience, (request, response) => {
         if (!door.turnsAway(request, response)) handle(request, response);
       }),
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logTo),
     logController: ownLinesOnly,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
@@ -142,6 +143,10 @@ function watch(app: FastifyInstance, { db, live, door, life }: Watched): Measure
     const { statusCode: status, elapsedTime: ms } = reply;
     measures.answered({ method: request.method, route: routeName(request), status, ms });
     done();
+  });
+  db.onSlowStatement(({ text, ms }) => {
+    measures.slowStatement();
+    app.log.warn({ ms: Math.round(ms), statement: text }, 'slow statement');
   });
   app.addHook('onClose', async () => measures.stop());
   return measures;

@@ -16,6 +16,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** How long one mail may take to be handed over, before its attempt counts as failed. */
+  readonly mailPatienceMs: number;
   readonly logLevel: string;
   /** Opens `/metrics` to other machines; null: only this one may look. */
   readonly metricsToken: string | null;
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env['TRUST_PROXY'] === '1',
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@courier.local',
+    mailPatienceMs: Number(env['MAIL_PATIENCE_SECONDS'] ?? 120) * 1000,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     metricsToken: env['METRICS_TOKEN'] || null,
     secretKey: env['SECRET_KEY'] || null,

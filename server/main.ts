@@ -4,6 +4,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { startWords } from '#words/answers.ts';
 import { createApp } from './app.ts';
+import { buildInfo } from './build-info.ts';
 import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
 import { giveBackAtRest } from './give-back.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     ...(embedded && { restarts: embedded.restarts }),
   };
   const app = await createApp(config, db, life);
+  app.log.info({ ...buildInfo, node: process.version }, 'starting');
   const jobs = startJobs(db, config, app.log, app.publish);
   takeRightOfWay();
   // The system's own 511 are not enough when a crowd connects anew at one moment.

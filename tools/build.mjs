@@ -59,6 +59,7 @@ async function make(stamp) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   await buildServer(join(draft, 'server'));
+  writeBuildInfo(join(draft, 'server'), stamp);
   await buildDashboard(join(draft, 'dashboard'));
   await compressAll(join(draft, 'dashboard'));
   // Only a whole result takes the place of the old one.
@@ -145,6 +146,12 @@ async function buildServer(outDir) {
       cpSync(join(root, from), join(outDir, to), { recursive: true });
     }
   }
+}
+
+/** Which program this is, for its log and `/metrics`; read by server/build-info.ts. */
+function writeBuildInfo(outDir, stamp) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(outDir, 'build.json'), JSON.stringify({ version, build: stamp.slice(0, 12) }));
 }
 
 async function buildDashboard(outDir) {

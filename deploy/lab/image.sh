@@ -72,6 +72,8 @@ since=$(date +%s)
 docker build --network host -f deploy/Dockerfile -t courier_server . >"$lab/build.log" 2>&1 || { tail -40 "$lab/build.log"; exit 1; }
 echo "built in $(($(date +%s) - since)) s"
 docker images --format '{{.Repository}}:{{.Tag}} {{.Size}}'
+must 'no bundler, no compiler and no test tool is in it' refused docker run --rm --network none courier_server \
+  sh -c 'ls -d node_modules/vite node_modules/rolldown node_modules/typescript node_modules/vitest 2>/dev/null | grep .'
 engine_stops
 
 say 'the compose file, from nothing'
@@ -80,6 +82,8 @@ ip -n courier-engine link set lo up
 engine nsenter --net=/run/netns/courier-engine dockerd
 for name in POSTGRES MIGRATOR APP READER BACKUP; do echo "${name}_PASSWORD=$(openssl rand -hex 12)"; done >"$lab/compose.env"
 printf 'SECRET_KEY=%s\nPUBLIC_URL=https://courier.example\n' "$(openssl rand -base64 32)" >>"$lab/compose.env"
+# The stand-ins have no digest.
+printf 'NODE_IMAGE=node:20-bookworm-slim\nPOSTGRES_IMAGE=postgres:15-bookworm\n' >>"$lab/compose.env"
 since=$(date +%s)
 compose up -d --no-build
 within 60 is_ready

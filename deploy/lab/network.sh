@@ -7,6 +7,8 @@ nodes="pg1:11 pg2:12 pg3:13 lb1:21 lb2:22 app1:31 app2:32"
 
 down() {
   for node in $nodes hub:1; do
+    # A program that outlived its run would keep the namespace alive, and its port.
+    ip netns pids "courier-${node%%:*}" 2>/dev/null | xargs -r kill -9 2>/dev/null || true
     ip netns del "courier-${node%%:*}" 2>/dev/null || true
   done
 }

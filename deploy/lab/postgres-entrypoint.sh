@@ -18,4 +18,6 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   for script in /docker-entrypoint-initdb.d/*.sql; do psql -v ON_ERROR_STOP=1 -f "$script"; done
   pg_ctl -D "$PGDATA" -w -m fast stop
 fi
-exec postgres -D "$PGDATA" -c "listen_addresses=*"
+# `postgres -c …` of the compose file, as the official start takes it.
+if [ "${1:-}" = postgres ]; then shift; fi
+exec postgres -D "$PGDATA" -c "listen_addresses=*" "$@"

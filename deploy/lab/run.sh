@@ -1,12 +1,40 @@
 #!/bin/sh
 # Three PostgreSQL under Patroni and etcd, two HAProxy with one address, two servers of ours; writers at work while
 # the first of the three, or the HAProxy that has the address, falls again and again. As root, with the packages of README.md installed.
-#   deploy/lab/run.sh            thirteen falls; FALLS=balancer,death for some, LAB_DIR for another folder,
+#   deploy/lab/run.sh            thirteen falls; FALLS=balancer,death,death for these, LAB_DIR for another folder (emptied), LAB_KEEP=1 to keep it,
 #   LAB_CONTROL=1 to see that it can go red: without a second machine behind each answer
 set -eu
 cd "$(dirname "$0")/../.."
-trap 'deploy/lab/network.sh down' EXIT
-trap 'exit 130' INT TERM
+lab=${LAB_DIR:-/tmp/courier-lab}
+# Only a folder of an earlier run is emptied, whatever LAB_DIR says.
+if [ -e "$lab" ] && [ ! -e "$lab/.courier-lab" ]; then
+  echo "$lab is not a folder of this lab: remove it, or name another" >&2
+  exit 2
+fi
+running=
+clear_away() {
+  if [ -n "$running" ]; then
+    kill "$running" 2>/dev/null || true
+    wait "$running" 2>/dev/null || true
+    rm -rf "node_modules/.cache/lab-$running"
+  fi
+  # With its network go the programs in it.
+  deploy/lab/network.sh down
+  [ -n "${LAB_KEEP:-}" ] || rm -rf "$lab"
+}
+trap clear_away EXIT
+trap 'exit 130' INT TERM HUP
+# What is left of a run that was killed goes first.
 deploy/lab/network.sh up
-# Not exec: the trap has to clear away afterwards.
-nsenter --net=/run/netns/courier-hub node --import tsx test/deploy/run.ts
+rm -rf "$lab" node_modules/.cache/lab-*
+install -d -o postgres "$lab"
+touch "$lab/.courier-lab"
+deploy/patroni/certificates.sh "$lab/certificates" pg1=10.77.0.11 pg2=10.77.0.12 pg3=10.77.0.13
+chown -R postgres: "$lab/certificates"
+export LAB_DIR="$lab" NODE_EXTRA_CA_CERTS="$lab/certificates/ca.crt"
+# In the background, so that an interruption is heard at once.
+nsenter --net=/run/netns/courier-hub node --import tsx test/deploy/run.ts &
+running=$!
+if wait "$running"; then code=0; else code=$?; fi
+running=
+exit "$code"

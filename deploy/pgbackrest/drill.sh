@@ -1,7 +1,7 @@
 #!/bin/sh
 # A restore to a moment, tried from beginning to end on a throw-away PostgreSQL: as root on one Debian
 # machine with postgresql-15 and pgbackrest. Ends with 0 only when every table is what it was then.
-#   deploy/pgbackrest/drill.sh            DRILL_DIR for another folder, DRILL_SECONDS for longer work
+#   deploy/pgbackrest/drill.sh            DRILL_DIR for another folder, DRILL_KEEP=1 to keep it, DRILL_SECONDS for longer work
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
@@ -11,8 +11,41 @@ bin=/usr/lib/postgresql/15/bin
 as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups env HOME="$drill" "$@"; }
 say() { printf '\n== %s\n' "$*"; }
 
-rm -rf "$drill"
+writers=
+stop() { as_postgres "$bin/pg_ctl" -D "$drill/data" -w -m "$1" stop >/dev/null 2>&1 || true; }
+# Programs of a drill that was killed. Its writers end their server themselves.
+end_left() {
+  left=$(cat "$drill/writers.pid" 2>/dev/null || true)
+  if [ -n "$left" ] && tr '\0' ' ' <"/proc/$left/cmdline" 2>/dev/null | grep -q 'test/deploy/work.ts'; then
+    kill "$left" 2>/dev/null || true
+    tail --pid="$left" -f /dev/null
+  fi
+  if [ -e "$drill/pgbackrest.conf" ]; then
+    as_postgres pgbackrest --config="$drill/pgbackrest.conf" --stanza=courier stop --force >/dev/null 2>&1 || true
+  fi
+}
+clear_away() {
+  if [ -n "$writers" ]; then
+    kill "$writers" 2>/dev/null || true
+    wait "$writers" 2>/dev/null || true
+  fi
+  end_left
+  stop immediate
+  [ -n "${DRILL_KEEP:-}" ] || rm -rf "$drill"
+}
+# Only a folder of an earlier drill is emptied, whatever DRILL_DIR says. A drill that was interrupted may have left
+# its PostgreSQL running in it.
+if [ -e "$drill" ]; then
+  [ -e "$drill/.courier-drill" ] || { echo "$drill is not a folder of this drill: remove it, or name another" >&2; exit 2; }
+  end_left
+  stop immediate
+  # What says whose folder it is goes last. Programs that were told to end may write a moment longer.
+  until find "$drill" -mindepth 1 ! -name .courier-drill -delete 2>/dev/null; do sleep 1; done
+fi
+trap clear_away EXIT
+trap 'exit 130' INT TERM HUP
 mkdir -p "$drill/repo" "$drill/lock"
+touch "$drill/.courier-drill"
 export REPO_DIR="$drill/repo" LOCK_DIR="$drill/lock" DATA_DIR="$drill/data" SOCKET_DIR="$drill" PGPORT=6433
 REPO_PASSPHRASE=$(head -c 24 /dev/urandom | base64)
 export REPO_PASSPHRASE
@@ -20,9 +53,19 @@ perl -pe 's/\$\{(\w+)\}/$ENV{$1}/g' "$here/pgbackrest.conf" >"$drill/pgbackrest.
 chown -R postgres: "$drill"
 backrest() { as_postgres pgbackrest --config="$drill/pgbackrest.conf" --stanza=courier "$@"; }
 start() { as_postgres "$bin/pg_ctl" -D "$DATA_DIR" -w -t 120 -l "$drill/postgres.log" start >/dev/null; }
-stop() { as_postgres "$bin/pg_ctl" -D "$DATA_DIR" -w -m "$1" stop >/dev/null 2>&1 || true; }
 ask() { as_postgres psql -X -At -h "$SOCKET_DIR" -p "$PGPORT" -d courier -c "$1"; }
-trap 'stop immediate' EXIT
+
+# In the background and waited for, so that an interruption is heard at once and ends them too.
+work_for() {
+  node --import tsx test/deploy/work.ts "$work" &
+  writers=$!
+  echo "$writers" >"$drill/writers.pid"
+}
+work_is_done() {
+  wait "$writers"
+  writers=
+  rm "$drill/writers.pid"
+}
 
 say 'a PostgreSQL that archives'
 as_postgres "$bin/initdb" -D "$DATA_DIR" -E UTF8 --locale=C --lc-ctype=C.UTF-8 --data-checksums >/dev/null
@@ -43,14 +86,14 @@ backrest stanza-create
 backrest check
 
 say 'writers at work, and a full backup meanwhile'
-node --import tsx test/deploy/work.ts "$work" &
-writers=$!
+work_for
 sleep 4
 backrest --type=full backup
-wait "$writers"
+work_is_done
 
 say 'more work, then the moment to come back to'
-node --import tsx test/deploy/work.ts "$work"
+work_for
+work_is_done
 node --import tsx test/deploy/facts.ts >"$drill/then.json"
 moment=$(ask 'select clock_timestamp()')
 parcels=$(ask 'select count(*) from shipments')
@@ -58,7 +101,8 @@ echo "$parcels parcels at $moment"
 sleep 1
 
 say 'work that is to be undone'
-node --import tsx test/deploy/work.ts "$work"
+work_for
+work_is_done
 later=$(ask 'select count(*) from shipments')
 echo "$later parcels now"
 test "$later" -gt "$parcels"

@@ -68,10 +68,10 @@ export const toHolders = (service: string, branchId: number | null): Sql => sql`
   u.type in ('staff', 'data_entry') and (role.name = 'Admin' or ${service} = any(role.permissions))
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
+export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
+
 /** Those who run the system itself. */
 export const toAdmins: Sql = sql`role.name = 'Admin'`;
-
-export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
 
 /** The shop's own users. */
 export const toMerchant = (merchantId: number): Sql => sql`u.merchant_id = ${merchantId}`;

@@ -34,8 +34,15 @@ interface Watched {
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  let lastStatus: string | null = null;
   app.get('/readyz', async (_request, reply) => {
-    const { problem, fit } = await stateOf(db, life);
+    const { problem, fit, err } = await stateOf(db, life);
+    const status = problem ?? 'ready';
+    if (status !== lastStatus) {
+      const level = problem === null || life.isLeaving ? 'info' : 'warn';
+      app.log[level]({ status, was: lastStatus, ...(err !== undefined && { err }) }, 'readiness');
+      lastStatus = status;
+    }
     return ready(reply, problem, {
       ...(fit === 'ahead' && { schema: 'newer' }),
       ...(db.storage.isFull() && { writes: noSpace }),
@@ -64,9 +71,16 @@ function ready(reply: FastifyReply, problem: string | null, besides: object = {}
     .send({ status: problem, ...besides });
 }
 
-function lifeProblem({ isLeaving, isWarmingUp }: Life): string | null {
-  if (isLeaving) return 'leaving';
-  return isWarmingUp ? 'warming up' : null;
+interface Readiness {
+  readonly problem: string | null;
+  readonly fit?: Fit;
+  /** What the problem was found by, for the log. */
+  readonly err?: unknown;
+}
+
+function lifeProblem({ isLeaving, isWarmingUp }: Life): Readiness | null {
+  if (isLeaving) return { problem: 'leaving' };
+  return isWarmingUp ? { problem: 'warming up' } : null;
 }
 
 /** A schema that a newer program made is worked on like the own one: see `database/migrations.ts`. */
@@ -78,15 +92,8 @@ const schemaProblems: Readonly<Record<Fit, string | null>> = {
   changed: 'schema of another program',
 };
 
-interface Readiness {
-  readonly problem: string | null;
-  readonly fit?: Fit;
-}
-
-async function stateOf(db: Database, life: Life): Promise<Readiness> {
-  const problem = lifeProblem(life);
-  return problem === null ? readinessOf(db) : { problem };
-}
+const stateOf = async (db: Database, life: Life): Promise<Readiness> =>
+  lifeProblem(life) ?? readinessOf(db);
 
 async function readinessOf(db: Database): Promise<Readiness> {
   try {
@@ -94,8 +101,8 @@ async function readinessOf(db: Database): Promise<Readiness> {
     if (judgeClock(db.clock.aheadMs()) === 'unusable') return { problem: 'clock is wrong' };
     const fit = fitOf(ownMigrations(), await listMigrations(db));
     return { problem: schemaProblems[fit], fit };
-  } catch {
-    return { problem: 'database unreachable' };
+  } catch (err) {
+    return { problem: 'database unreachable', err };
   }
 }
 

@@ -5,6 +5,8 @@ import {
   type FastifyServerOptions,
 } from 'fastify';
 
+import { Unreachable } from '#database/pool.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asked, once the token was read. */
@@ -35,6 +37,8 @@ const word = (value: unknown): string | undefined =>
 const faultFacts = (fault: Fault | null | undefined) => ({
   type: word(fault?.name) ?? 'Error',
   message: word(fault?.code) ?? '',
+  // The words of a connection fault come from the network and the database, never from a person.
+  ...(fault instanceof Unreachable && { message: fault.message }),
   table: word(fault?.table),
   constraint: word(fault?.constraint),
   stack: placesOf(fault?.stack).join('\n'),
@@ -44,8 +48,12 @@ const faultFacts = (fault: Fault | null | undefined) => ({
  * One line of JSON an event. Nobody's token, password, number, name or address is written: faults and
  * requests are told by the facts named here and by nothing else.
  */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (
+  level: string,
+  stream: NodeJS.WritableStream = process.stdout,
+): FastifyServerOptions['logger'] => ({
   level,
+  stream,
   serializers: { err: faultFacts, req: () => ({}), res: () => ({}) },
   hooks: {
     // Without a text the logger, and with one the framework, would take that of the fault.
@@ -64,10 +72,14 @@ export const ownLinesOnly = new LogController({ disableRequestLogging: true });
 /** The address as the contract writes it, without what was filled in. */
 export const routeName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
+/** Asked every second or so by balancers: `serveHealth` logs changes instead. */
+const quietRoutes = new Set(['/healthz', '/readyz']);
+
 /** One line a request, when its answer is out. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actorId', null);
   app.addHook('onResponse', (request, reply, done) => {
+    if (quietRoutes.has(routeName(request))) return done();
     request.log.info(
       {
         method: request.method,

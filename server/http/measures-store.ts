@@ -1,6 +1,5 @@
 import { sql, type Db } from '#database/connect.ts';
 import type { Applied } from '#database/migrations.ts';
-import { maxAttempts } from '../jobs/mail-outbox.ts';
 
 export interface Backlog {
   outbox: number;
@@ -16,10 +15,9 @@ export interface Backlog {
 export const readBacklog = (db: Db): Promise<Backlog | null> =>
   db.one(sql`
     with audit as (select id, ended_at from book_audits where ended_at is not null order by id desc limit 1)
-    select count(*) filter (where attempts < ${maxAttempts})::int as outbox,
-      coalesce(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8
-        as oldest_seconds,
-      count(*) filter (where attempts >= ${maxAttempts})::int as given_up,
+    select count(*)::int as outbox,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds,
+      (select count(*)::int from outbox where given_up_at is not null) as given_up,
       (select count(*)::int from settlement_job_rows where state = 'waiting') as settlements,
       (select count(r.key) filter (where r.broken > 0)::int from audit
         left join book_audit_results r on r.audit_id = audit.id group by audit.id) as broken,

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog } from './measures-store.ts';
 import type { PoolLoad } from '#database/connect.ts';
 import type { Storage } from '#database/storage.ts';
+import { buildInfo } from '../build-info.ts';
 import type { Cause, Weight } from './admission.ts';
 
 /** Where the figures that change by themselves are read from, each time somebody looks. */
@@ -21,6 +22,7 @@ export interface Sources {
 export interface Measures {
   answered(of: { method: string; route: string; status: number; ms: number }): void;
   shed(cause: Cause, weight: Weight): void;
+  slowStatement(): void;
   /** Prometheus' text format. */
   text(): Promise<string>;
   stop(): void;
@@ -78,6 +80,17 @@ export function createMeasures(sources: Sources): Measures {
     labelNames: ['cause', 'weight'],
     registers,
   });
+  const slow = new Counter({
+    name: 'db_slow_statements_total',
+    help: 'Statements of two seconds and more',
+    registers,
+  });
+  new Gauge({
+    name: 'build_info',
+    help: 'Which program answers',
+    labelNames: ['version', 'build', 'node'],
+    registers,
+  }).set({ ...buildInfo, node: process.version }, 1);
   const shown = gauges.map(([name, help, of]) => ({
     of,
     gauge: new Gauge({ name, help, registers }),
@@ -89,6 +102,7 @@ export function createMeasures(sources: Sources): Measures {
       durations.observe(labels, ms / 1000);
     },
     shed: (cause, weight) => turned.inc({ cause, weight }),
+    slowStatement: () => slow.inc(),
     text: async () => {
       const figures = { ...(await figuresOf(sources)), loop: loop.percentile(99) / 1e9 };
       loop.reset();

@@ -1,30 +1,59 @@
-import { sql, type Database } from '#database/connect.ts';
+import type { MailFailure } from '#domain/outreach/mail-failures.ts';
+import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import type { Channel, Message, Outcome } from './outbox-queue.ts';
 
-const batch = 20;
-/** After so many a mail stays with its error. */
-export const maxAttempts = 8;
-
-/** Sends waiting mail. A mail that fails waits longer each time, and stays with its error after the last try. */
-export async function drainMail(db: Database, send: Mailer): Promise<number> {
-  return db.transaction(async (tx) => {
-    const rows = await tx.rows<{ id: number; payload: Mail; attempts: number }>(sql`
-      select id, payload, attempts from outbox
-      where done_at is null and topic = 'mail' and run_after <= now() and attempts < ${maxAttempts}
-      order by run_after, id limit ${batch} for update skip locked`);
-    for (const row of rows) {
-      try {
-        await send(row.payload);
-        await tx.run(
-          sql`update outbox set done_at = now(), attempts = attempts + 1 where id = ${row.id}`,
-        );
-      } catch (error) {
-        const wait = 30 * 2 ** row.attempts;
-        await tx.run(sql`
-          update outbox set attempts = attempts + 1, run_after = now() + make_interval(secs => ${wait}), last_error = ${String(error).slice(0, 500)}
-          where id = ${row.id}`);
-      }
+/** Sends waiting mail. A mail that fails waits longer each time; after its last attempt it is given up. */
+export const mailChannel = (
+  send: Mailer,
+  { mailPatienceMs: patienceMs, publicUrl }: Config,
+): Channel => ({
+  topic: 'mail',
+  maxAttempts: 8,
+  maxInFlight: 5,
+  patienceMs,
+  isReported: true,
+  send: async (message) => {
+    const mail = { ...(message.payload as Mail), messageId: messageIdOf(message, publicUrl) };
+    try {
+      await send(mail);
+      return { is: 'sent' };
+    } catch (error) {
+      return failedOf(error);
     }
-    return rows.length;
-  });
+  },
+});
+
+const messageIdOf = ({ id, createdAtMs }: Message, publicUrl: string): string =>
+  `<${id}.${createdAtMs}@${new URL(publicUrl).hostname}>`;
+
+interface SmtpFault {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+  readonly message?: string;
+}
+
+/** What the mail library's codes mean to an administrator. */
+const failures: Readonly<Record<string, MailFailure>> = {
+  EDNS: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  ETIMEDOUT: 'silent',
+  EABORT: 'silent',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  EENVELOPE: 'recipient',
+};
+
+function failedOf(error: unknown): Outcome {
+  const { code = 'fault', responseCode, response, command, message } = error as SmtpFault;
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
+  const failure = failures[code] ?? 'refused';
+  // A 5xx answer to the recipient's address is final (RFC 5321, 4.2.1); anything else may be repaired.
+  const isFinal = failure === 'recipient' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+  const detail = response ?? message ?? '';
+  return { is: 'failed', failure, reason, detail, mayRetry: !isFinal };
 }

@@ -9,22 +9,30 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** Stays the same when a mail is sent again: the recipient's server may drop the second. */
+  readonly messageId?: string;
 }
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** Whoever reads it away from the screen finds the way back. */
+/** What the connection may take; the whole mail is bounded by `mailPatienceMs`. */
+const connectionTimeout = 15_000;
+
+/** Readers away from the screen find the way back. */
 const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(config.publicUrl)}`;
 
 /** SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder, where a developer reads it. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
-    return async (mail) => {
+    const transport = createTransport({ url: config.smtpUrl, connectionTimeout });
+    return async ({ to, subject, body, messageId }) => {
       await transport.sendMail({
         from: config.mailFrom,
-        to: mail.to,
-        subject: mail.subject,
-        text: footed(config, mail.body),
+        to,
+        subject,
+        text: footed(config, body),
+        ...(messageId && { messageId }),
+        // It closes the connection: a mail that was given up for slow cannot still go out.
+        signal: AbortSignal.timeout(config.mailPatienceMs),
       });
     };
   }

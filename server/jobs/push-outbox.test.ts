@@ -9,7 +9,8 @@ import {
 } from '#test/kit/push-receiver.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { drainPush } from './push-outbox.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 
 let world: World;
@@ -31,7 +32,12 @@ afterAll(async () => {
   await world?.close();
 });
 
-const drain = () => drainPush(world.db, createPushSender(world.config));
+const drain = () =>
+  createDispatcher(
+    world.db,
+    pushChannel(world.db, createPushSender(world.config)),
+    world.app.log,
+  ).run();
 const notice = { title: 'عطلة', body: 'الجمعة عطلة رسمية', link: '/branches/list' };
 const tell = (person: Person, text: object = notice) =>
   crew.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });

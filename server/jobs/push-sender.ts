@@ -29,7 +29,7 @@ export type PushSender = (
 
 /** A push service gives up on a browser that is not seen for a day: the bell holds the rest. */
 export const pushLifeSeconds = 86_400;
-const patienceMs = 10_000;
+export const pushPatienceMs = 10_000;
 /** What fits into one sealed message with room to spare: Arabic takes two bytes a letter. */
 const mostLetters = { title: 120, body: 500 };
 
@@ -83,7 +83,7 @@ function hand(
     const options = {
       method,
       headers: headers as http.OutgoingHttpHeaders,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(pushPatienceMs),
       ...(!toPrivate && { lookup: lookUpOuter }),
     };
     const sent = request(endpoint, options, (answer) => {

@@ -5,14 +5,16 @@ import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
-import { drainMail } from './mail-outbox.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { reportGivenUp } from './given-up.ts';
+import { mailChannel } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
-import { drainPush } from './push-outbox.ts';
+import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 import { createSettler } from './settle.ts';
 
-const mailEveryMs = 2000;
-const pushEveryMs = 2000;
+const sendEveryMs = 2000;
+const reportEveryMs = 10_000;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
@@ -26,21 +28,29 @@ export function startJobs(
   log: FastifyBaseLogger,
   publish: Publish,
 ): { stop(): Promise<void> } {
-  const mailer = createMailer(config, log);
-  const push = createPushSender(config);
+  const channels = [
+    mailChannel(createMailer(config, log), config),
+    pushChannel(db, createPushSender(config)),
+  ];
+  const dispatchers = channels.map((channel) => createDispatcher(db, channel, log));
   const auditor = createAuditor(db, config.auditAt);
   const running = new Set<Promise<unknown>>();
-  const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
+  const logFault = (error: unknown): void => log.error({ err: error }, 'job failed');
+  // All of it writes, and waits for room as people do.
+  const whenRoom = (ms: number, work: () => void): NodeJS.Timeout =>
     setInterval(() => {
-      // All of it writes, and waits for room as people do.
-      if (db.storage.isFull()) return;
-      const run = work().catch((error: unknown) => log.error({ err: error }, 'job failed'));
+      if (!db.storage.isFull()) work();
+    }, ms);
+  const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout =>
+    whenRoom(ms, () => {
+      const run = work().catch(logFault);
       running.add(run);
       void run.finally(() => running.delete(run));
-    }, ms);
+    });
   const timers = [
-    every(mailEveryMs, () => drainMail(db, mailer)),
-    every(pushEveryMs, () => drainPush(db, push)),
+    // Not among what a stopping server waits for: a dispatcher limits that itself.
+    ...dispatchers.map(({ run }) => whenRoom(sendEveryMs, () => void run().catch(logFault))),
+    every(reportEveryMs, () => reportGivenUp(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
     every(auditEveryMs, auditor.work),
@@ -50,6 +60,7 @@ export function startJobs(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await auditor.stop();
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
       await Promise.all(running);
     },
   };

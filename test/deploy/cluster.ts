@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from '#test/firm/bundle.ts';
+import { certificatesIn, closeEtcd, startEtcd } from './etcd.ts';
 import { Machine } from './node.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,6 +69,9 @@ export class Cluster {
     this.servers = [machine('app1', 31), machine('app2', 32)];
   }
 
+  get #certificates(): string {
+    return certificatesIn(this.folder);
+  }
   get web(): string {
     return `http://${sharedAddress}:8080`;
   }
@@ -80,7 +84,8 @@ export class Cluster {
     spawnSync('chown', ['postgres', this.folder]);
     for (const machine of this.databases) this.startEtcd(machine);
     const [first] = this.databases;
-    await until('etcd', () => isOk(`http://${first?.address}:2379/health`));
+    await until('etcd', () => isOk(`http://${first?.address}:2381/health`));
+    closeEtcd(first?.address ?? '', this.#certificates);
     for (const machine of this.databases) this.startPatroni(machine);
     await this.untilWhole();
     this.startMissingBalancers();
@@ -99,24 +104,20 @@ export class Cluster {
   }
 
   startEtcd(machine: Machine): void {
-    const peers = this.databases.map(({ name, address }) => `${name}=http://${address}:2380`);
-    const at = `http://${machine.address}`;
-    const flags = {
-      name: machine.name,
-      'data-dir': join(this.folder, `${machine.name}.etcd`),
-      'listen-client-urls': `${at}:2379`,
-      'advertise-client-urls': `${at}:2379`,
-      'listen-peer-urls': `${at}:2380`,
-      'initial-advertise-peer-urls': `${at}:2380`,
-      'initial-cluster': peers.join(','),
-      // For machines that write to one disk and are busy otherwise.
-      'heartbeat-interval': '200',
-      'election-timeout': '2000',
-    };
-    // As in deploy/systemd/etcd.env: one that was cut off must not unseat the others when it comes back.
-    const switches = ['--enable-v2=true', '--pre-vote=true'];
-    const given = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
-    machine.start({ name: 'etcd', as: 'postgres', command: ['etcd', ...switches, ...given] });
+    startEtcd(machine, this.databases, this.folder);
+  }
+
+  /** What one machine has of the certificates, under the names it has them there. */
+  #certificatesOf({ name }: Machine): string {
+    const own = join(this.folder, `${name}.certificates`);
+    mkdirSync(own, { recursive: true });
+    for (const kind of ['crt', 'key']) {
+      copyFileSync(join(this.#certificates, `${name}.${kind}`), join(own, `server.${kind}`));
+      copyFileSync(join(this.#certificates, `patroni.${kind}`), join(own, `patroni.${kind}`));
+    }
+    copyFileSync(join(this.#certificates, 'ca.crt'), join(own, 'ca.crt'));
+    spawnSync('chown', ['-R', 'postgres', own]);
+    return own;
   }
 
   startPatroni(machine: Machine): void {
@@ -133,6 +134,8 @@ export class Cluster {
       SOCKET_DIR: path('socket'),
       POSTGRES_PASSWORD: passwords,
       REPLICATOR_PASSWORD: passwords,
+      REST_PASSWORD: passwords,
+      CERTIFICATES: this.#certificatesOf(machine),
     };
     mkdirSync(path('socket'), { recursive: true });
     spawnSync('chown', ['postgres', path('socket')]);
@@ -216,7 +219,7 @@ export class Cluster {
   /** As the first of them that answers tells it. */
   async members(): Promise<Member[]> {
     for (const { address } of this.databases) {
-      const answer = await fetch(`http://${address}:8008/cluster`, {
+      const answer = await fetch(`https://${address}:8008/cluster`, {
         signal: AbortSignal.timeout(1000),
       }).catch(() => null);
       if (answer) return ((await answer.json()) as { members: Member[] }).members;
@@ -226,7 +229,7 @@ export class Cluster {
 
   async leader(): Promise<Machine | null> {
     for (const machine of this.databases)
-      if (await isOk(`http://${machine.address}:8008/primary`, 'OPTIONS')) return machine;
+      if (await isOk(`https://${machine.address}:8008/primary`, 'OPTIONS')) return machine;
     return null;
   }
 
@@ -250,10 +253,16 @@ export class Cluster {
   async switchOver(): Promise<void> {
     const leader = await this.leader();
     const ready = (await this.members()).find(({ role }) => role === 'sync_standby');
-    await fetch(`http://${leader?.address}:8008/switchover`, {
+    const url = `https://${leader?.address}:8008/switchover`;
+    const body = JSON.stringify({ leader: leader?.name, candidate: ready?.name });
+    const headers = { 'content-type': 'application/json' };
+    const stranger = await fetch(url, { method: 'POST', headers, body });
+    if (stranger.status !== 401) throw new Error(`Patroni obeyed a stranger: ${stranger.status}`);
+    const login = Buffer.from(`patroni:${this.#passwords}`).toString('base64');
+    await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ leader: leader?.name, candidate: ready?.name }),
+      headers: { ...headers, authorization: `Basic ${login}` },
+      body,
     });
   }
 

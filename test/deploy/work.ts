@@ -14,6 +14,17 @@ import { hire } from './staff.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bundle = join(root, 'node_modules', '.cache', `work-${process.pid}`);
 const writers = 4;
+let running: ChildProcess | null = null;
+
+/** An interrupted drill ends this process: its server and its bundle go with it. */
+function leaveWhenTold(): void {
+  const leave = (): void => {
+    running?.kill('SIGKILL');
+    rmSync(bundle, { recursive: true, force: true });
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+}
 
 async function startServer(port: number): Promise<ChildProcess> {
   await bundleServer(bundle, []);
@@ -30,6 +41,7 @@ async function startServer(port: number): Promise<ChildProcess> {
       SECRET_KEY: randomBytes(32).toString('base64'),
     },
   });
+  running = server;
   for (;;) {
     if (server.exitCode !== null) throw new Error('the server did not start');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
@@ -39,6 +51,7 @@ async function startServer(port: number): Promise<ChildProcess> {
 }
 
 async function main(): Promise<void> {
+  leaveWhenTold();
   const port = await freePort();
   const server = await startServer(port);
   try {

@@ -1,7 +1,8 @@
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { drainPush } from '#server/jobs/push-outbox.ts';
+import { createDispatcher } from '#server/jobs/dispatcher.ts';
+import { pushChannel } from '#server/jobs/push-outbox.ts';
 import { createPushSender } from '#server/jobs/push-sender.ts';
 import { crewOf, type Crew } from '#test/kit/parcels.ts';
 import { createBrowser, startPushService, type PushService } from '#test/kit/push-receiver.ts';
@@ -102,7 +103,8 @@ describe('the notifications of this device', () => {
       ...notice,
       user_ids: [crew.manager.id],
     });
-    await drainPush(site.world.db, createPushSender(site.world.config));
+    const { app, config, db } = site.world;
+    await createDispatcher(db, pushChannel(db, createPushSender(config)), app.log).run();
     const message = browser.open(service.received[0]?.body ?? Buffer.alloc(0));
     await deliver(page, JSON.stringify(message));
     await deliver(page, JSON.stringify(message));

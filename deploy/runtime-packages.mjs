@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/*
+ * Run by deploy/Dockerfile after the build: leaves in node_modules only what the server and the tools need to run.
+ * The launcher of a checkout builds by itself, so the bundlers and the dashboard's libraries are dependencies there;
+ * an image is built already.
+ */
+const onlyForBuilding = [
+  '@fontsource/ibm-plex-sans-arabic',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@vitejs/plugin-react',
+  'jsbarcode',
+  'leaflet',
+  'react',
+  'react-dom',
+  'rolldown',
+  'vite',
+];
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+for (const name of onlyForBuilding) {
+  if (!(name in manifest.dependencies)) throw new Error(`${name} is no dependency any more`);
+  delete manifest.dependencies[name];
+}
+delete manifest.devDependencies;
+writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+const given = ['prune', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+const { status } = spawnSync('npm', given, { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { hasProxy, startProxy } from '#test/kit/proxy.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+const file = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const alerts = file('deploy/prometheus/alerts.yml');
+const dashboard = JSON.parse(file('deploy/grafana/courier.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+/** What the language of Prometheus and the names of labels bring along. */
+const ownWords = new Set(
+  'sum rate abs by le histogram_quantile increase max min count topk offset and delta min_over_time for on class route instance cause build job proxy fstype tmpfs xx e6 courier servers first_postgres __rate_interval'.split(
+    ' ',
+  ),
+);
+/** Told by the machines' own exporter and by Prometheus itself, not by a program of ours. */
+const othersSay = new Set([
+  'up',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'node_timex_sync_status',
+]);
+const namesIn = (expression: string): string[] =>
+  (expression.match(/[a-zA-Z_][a-zA-Z0-9_]*/g) ?? []).filter(
+    (word) => word.length > 1 && !ownWords.has(word) && !othersSay.has(word),
+  );
+/** The expressions of the file, folded lines joined. */
+const alertExpressions = alerts
+  .split('- alert: ')
+  .slice(1)
+  .map((text) => ({
+    name: text.split('\n')[0] ?? '',
+    expression: /expr: (?:>-\n)?([\s\S]*?)\n {8}(?:for|labels):/.exec(text)?.[1] ?? '',
+  }));
+const panelExpressions = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => ({ name: title, expression: expr })),
+);
+const all = [...alertExpressions, ...panelExpressions];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+const measured = async (): Promise<string> => (await world.app.inject({ url: '/metrics' })).body;
+const tells = (text: string, name: string): boolean =>
+  text.includes(`\n${name}{`) || text.includes(`\n${name} `) || text.includes(`# TYPE ${name} `);
+
+describe('every alert and every picture', () => {
+  it('asks for something', () => {
+    expect(all.length).toBeGreaterThan(35);
+    for (const { name, expression } of all) expect(expression, name).not.toBe('');
+  });
+
+  it('asks only for figures that the server tells', async () => {
+    await world.app.inject({ url: '/healthz' });
+    const text = await measured();
+    const missing = all.flatMap(({ name, expression }) =>
+      namesIn(expression)
+        .filter((word) => !word.startsWith('haproxy_') && !tells(text, word))
+        .map((word) => `${name}: ${word}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('would be caught asking for a figure that nobody tells', async () => {
+    expect(namesIn('sum(rate(no_such_figure[5m])) > 0')).toEqual(['no_such_figure']);
+    expect(tells(await measured(), 'no_such_figure')).toBe(false);
+  });
+
+  it('has a line in the runbook, if it is an alert', () => {
+    const runbook = file('docs/runbook.md');
+    const silent = alertExpressions.filter(({ name }) => !runbook.includes(`\`${name}\``));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.skipIf(!hasProxy)('asks only for figures that HAProxy tells', async () => {
+    const asked = all.flatMap(({ expression }) => namesIn(expression));
+    const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
+    expect(ofProxy.length).toBeGreaterThan(0);
+    const proxy = await startProxy();
+    try {
+      const text = await (await fetch(proxy.statistics)).text();
+      for (const name of ofProxy) expect(text.includes(`# TYPE ${name} `), name).toBe(true);
+      for (const name of ['servers', 'first_postgres'])
+        expect(text).toContain(`haproxy_backend_active_servers{proxy="${name}"}`);
+    } finally {
+      proxy.stop();
+    }
+  });
+});
+
+describe('a statement that takes long', () => {
+  it('is counted and logged without its values, whatever database it is', async () => {
+    const slow: { text: string; ms: number }[] = [];
+    world.db.onSlowStatement((one) => slow.push(one));
+    await world.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);
+    await world.db.transaction((tx) => tx.rows(sql`select pg_sleep(${2.1})`));
+    await world.db.rows(sql`select 1`);
+    expect(slow.map(({ ms }) => ms >= 2000)).toEqual([true, true]);
+    expect(slow[0]?.text).toContain('$2::text as phone');
+    expect(JSON.stringify(slow)).not.toContain('2736');
+    expect(await measured()).toMatch(/^db_slow_statements_total 2$/m);
+  });
+});
+
+it('which program answers stands among the figures', async () => {
+  expect(await measured()).toMatch(
+    /^build_info\{version="[\w.]+",build="\w+",node="v[\d.]+"\} 1$/m,
+  );
+});
