@@ -22,7 +22,7 @@ import {
   voidDocument,
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
-import { askedLines, dateOf, factsOf, partiesOf, type Parties } from './facts.ts';
+import { askedLines, dateOf, factsOf, partiesOf, refuseAnswered, type Parties } from './facts.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
 import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
@@ -202,6 +202,7 @@ interface Plot {
 export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
+  refuseAnswered(parties.source, plot.id);
   const found = await askedLines(order, parties, plot.lines);
   const asked = found.map((one) => {
     const held = one.shipment && plot.held?.get(one.shipment.id);

@@ -39,7 +39,7 @@ export interface Parties {
 
 /**
  * The parties a family's row of the table asks for.
- * @throws not_found for a party the actor may not see, wrong_document_kind, document_void, already_confirmed
+ * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
  */
 export async function partiesOf(
   { mover, family, input }: Order,
@@ -72,12 +72,6 @@ export async function partiesOf(
   refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', {
     field: 'source_id',
   });
-  const answer = source?.answer ?? null;
-  refuseIf(answer !== null && answer.id !== input.id, 'already_confirmed', {
-    document: answer?.number ?? `#${answer?.id}`,
-    existing: answer,
-    field: 'source_id',
-  });
   const payee = wants('payee') ? await lockPayee(mover, input) : null;
   const natural =
     payee?.standing.branchId ??
@@ -93,6 +87,16 @@ export async function partiesOf(
     source,
     payee,
   };
+}
+
+/** A document is answered once, by `documentId` or by the one that it names. @throws already_confirmed */
+export function refuseAnswered(source: SourceRow | null, documentId: number): void {
+  const answer = source?.answer ?? null;
+  refuseIf(answer !== null && answer.id !== documentId, 'already_confirmed', {
+    document: answer?.number ?? `#${answer?.id}`,
+    existing: answer,
+    field: 'source_id',
+  });
 }
 
 /** Whose counter: staff of a branch stand at their own; the company's people name one, or it follows from the party. */

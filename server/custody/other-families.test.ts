@@ -6,6 +6,8 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { moverOf } from '../shipments/move-commands.ts';
+import { beginChanges, publishNothing } from '../books/effects.ts';
+import { unitOfWork } from '../books/unit-of-work.ts';
 import { issueDocument, voidOne } from './commands.ts';
 import { listEligible } from './eligible-store.ts';
 import type { IssueInput } from './input.ts';
@@ -50,18 +52,18 @@ const moverFor = (actor: Actor, tx: Tx) => {
   };
   return moverOf({ tx, actor, now, who });
 };
+const inUnit = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  unitOfWork({ db: world.db, retryable: () => false, publish: publishNothing }, work);
 const issued = (
   actor: Actor,
   family: LinedFamily,
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> =>
-  world.db.transaction(async (tx) =>
+  inUnit(async (tx) =>
     issueDocument(await moverFor(actor, tx), family, { ...input, draft: false }),
   );
 const voided = (actor: Actor, family: LinedFamily, id: number): Promise<void> =>
-  world.db.transaction(async (tx) =>
-    voidOne(await moverFor(actor, tx), family, id, 'خطأ في الكشف'),
-  );
+  inUnit(async (tx) => voidOne(await moverFor(actor, tx), family, id, 'خطأ في الكشف'));
 const eligible = async (actor: Actor, family: LinedFamily, asked = {}): Promise<string[]> =>
   (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows.map(
     (row) => row.code,
@@ -174,7 +176,7 @@ test('cash counted at another branch waits there until a money transfer takes it
   expect((await now(parcel)).stage).toBe(16);
   const to = { to_branch_id: world.branches['BGD'] ?? 0, codes: [parcel.code] };
   expect(await eligible(faraway(), 'moneyTransfer')).toEqual([parcel.code]);
-  const draft = await world.db.transaction(async (tx) =>
+  const draft = await inUnit(async (tx) =>
     issueDocument(await moverFor(faraway(), tx), 'moneyTransfer', { ...to, draft: true }),
   );
   expect(await eligible(faraway(), 'moneyTransfer')).toEqual([]);
@@ -228,7 +230,7 @@ test('a pick-up run handed in brings parcels onto the shelf', async () => {
 test('a paper of twenty parcels takes as many statements as one of two', async () => {
   const count = async (parcels: readonly Parcel[]): Promise<number> => {
     let statements = 0;
-    await world.db.transaction(async (tx) => {
+    await inUnit(async (tx) => {
       const counted =
         <T>(run: (query: Sql) => Promise<T>) =>
         (query: Sql): Promise<T> => {
@@ -241,6 +243,7 @@ test('a paper of twenty parcels takes as many statements as one of two', async (
         one: counted(tx.one),
         run: counted(tx.run),
       } as Tx;
+      beginChanges(counting);
       await issueDocument(await moverFor(atHome(), counting), 'transferSend', {
         to_branch_id: world.branches['BSR'] ?? 0,
         codes: codesOf(parcels),
