@@ -14,6 +14,7 @@ import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
+import { addressOf } from './caller.ts';
 import { isRetryable } from './faults.ts';
 import { readFor } from './foresight.ts';
 import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
@@ -106,7 +107,7 @@ function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
     actorId: actor?.userId ?? null,
     branchId: actor?.branchId ?? null,
     at: now,
-    ip: request.ip,
+    ip: addressOf(request),
     requestId: request.id,
   };
   return { who, now, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
@@ -150,7 +151,7 @@ function keyOf(
     throw badField('Idempotency-Key', 'value');
   }
   return {
-    actor: actor ? `u${actor.userId}` : `ip${request.ip}`,
+    actor: actor ? `u${actor.userId}` : `ip${addressOf(request)}`,
     key,
     route: name,
     requestHash: hashRequest(name, input),
