@@ -9,10 +9,13 @@ import { drainMail } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
 import { drainPush } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
+import { drainResets } from './reset-outbox.ts';
 import { createSettler } from './settle.ts';
 
 const mailEveryMs = 2000;
 const pushEveryMs = 2000;
+/** Somebody waits for the code. */
+const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
@@ -39,6 +42,7 @@ export function startJobs(
   const timers = [
     every(mailEveryMs, () => drainMail(db, mailer)),
     every(pushEveryMs, () => drainPush(db, push)),
+    every(resetEveryMs, () => drainResets(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
     every(auditEveryMs, auditor.work),
