@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../bench/run/server-process.ts';
 
-const shipped = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
+const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 const startTimeoutMs = 10_000;
 
 /** A real HAProxy with the shipped configuration, in front of a server on this machine. */
@@ -37,7 +37,7 @@ export async function startHaproxy(
   const [port, databasePort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'cod-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  const config = readFileSync(shipped, 'utf8')
+  const config = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('bind :5000', `bind 127.0.0.1:${databasePort}`)
     .replaceAll(':8080 check', `:${serverPort} check`);
@@ -46,6 +46,7 @@ export async function startHaproxy(
     ['APP1', 'APP2', 'PG1', 'PG2', 'PG3'].map((name) => [name, '127.0.0.1'] as const),
   );
   const child = spawn('haproxy', ['-db', '-f', file], {
+    cwd: deploy,
     env: { ...process.env, PATH, ...addresses, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
