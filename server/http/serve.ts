@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Database, Tx } from '#database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Service } from '#domain/people/services.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
