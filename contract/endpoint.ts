@@ -28,7 +28,7 @@ export interface EndpointSpec {
    * `events`: server-sent events until one side leaves; `output` is then the data of one event.
    */
   readonly answers?: 'file' | 'events';
-  /** The handler opens its transactions itself (slow hashing first, or nothing to write): no idempotency row is kept. */
+  /** The handler opens its transaction itself, by `once`: slow hashing comes first, or there is nothing to write. */
   readonly ownTransaction?: true;
   /** Open also to somebody who must first set up a second factor. */
   readonly beforeFactor?: true;

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
+import { trustOption } from './http/caller.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveCspReports } from './http/csp-reports.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -66,7 +67,7 @@ export async function createApp(
     logController: ownLinesOnly,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOption(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     // What the router refuses before any handler: its own answer would echo the address.
     frameworkErrors: (error, request, reply) => {

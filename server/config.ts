@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readTrust, type TrustedProxies } from './http/caller.ts';
 
 /** Everything the environment may set, read once. */
 export interface Config {
@@ -13,7 +14,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly poolSize: number;
   readonly namedStatements: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** How long one mail may take to be handed over, before its attempt counts as failed. */
@@ -49,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     poolSize: Number(env['POOL_SIZE'] ?? 20),
     namedStatements: env['PG_NAMED_STATEMENTS'] !== 'off',
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readTrust(env['TRUST_PROXY']),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@courier.local',
     mailPatienceMs: Number(env['MAIL_PATIENCE_SECONDS'] ?? 120) * 1000,

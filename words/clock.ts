@@ -1,47 +1,6 @@
-import { type PluralForms, plural } from '#words/plural.ts';
+import { lengthOf } from './length-of-time.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-const seconds: PluralForms = {
-  one: 'ثانية واحدة',
-  two: 'ثانيتين',
-  few: '# ثوانٍ',
-  many: '# ثانية',
-  other: '# ثانية',
-};
-const minutes: PluralForms = {
-  one: 'دقيقة واحدة',
-  two: 'دقيقتين',
-  few: '# دقائق',
-  many: '# دقيقة',
-  other: '# دقيقة',
-};
-const hours: PluralForms = {
-  one: 'ساعة واحدة',
-  two: 'ساعتين',
-  few: '# ساعات',
-  many: '# ساعة',
-  other: '# ساعة',
-};
-const days: PluralForms = {
-  one: 'يوم واحد',
-  two: 'يومين',
-  few: '# أيام',
-  many: '# يومًا',
-  other: '# يوم',
-};
-
-/** The largest unit of which there are two at least. */
-const units = [
-  [86_400, days],
-  [3_600, hours],
-  [60, minutes],
-] as const;
-
-function lengthOf(total: number): string {
-  const [size, forms] = units.find(([unit]) => total >= 2 * unit) ?? [1, seconds];
-  return plural(Math.round(total / size), forms);
-}
 
 /** What administrators are told about a server whose clock is wrong. */
 export const clockNotice = (clock: {

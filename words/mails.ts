@@ -14,6 +14,20 @@ export const resetMail = (name: string, code: string, minutes: number): MailText
   body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يطلبه صاحب الحساب فلا يلزم أي إجراء.`,
 });
 
+/**
+ * Sent to an address that anybody may have typed: it repeats nothing of what was typed, so that
+ * nobody writes to strangers through us.
+ */
+export const registeredMail = (): MailText => ({
+  subject: 'وصل طلب التسجيل',
+  body: 'مرحبًا،\n\nوصل طلب تسجيل متجر بهذا البريد الإلكتروني وهو قيد المراجعة. يصل الرد إلى هذا البريد.\n\nإن لم يقدّمه صاحب البريد فلا يلزم أي إجراء.',
+});
+
+export const accountThereMail = (): MailText => ({
+  subject: 'يوجد حساب بهذا البريد الإلكتروني',
+  body: 'مرحبًا،\n\nوصل طلب تسجيل متجر بهذا البريد الإلكتروني، وله حساب في النظام، فلم يُنشأ حساب جديد. يمكن الدخول بالحساب نفسه، وإن نُسيت كلمة المرور فاستعادتها من صفحة تسجيل الدخول.\n\nإن لم يقدّمه صاحب الحساب فلا يلزم أي إجراء: لم يتغيّر الحساب.',
+});
+
 export const acceptedMail = (name: string, storeName: string): MailText => ({
   subject: 'قُبل طلب التسجيل',
   body: `مرحبًا ${name}،\n\nقُبل طلب تسجيل «${storeName}». يمكن الآن تسجيل الدخول وإضافة الشحنات.`,

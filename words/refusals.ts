@@ -5,6 +5,7 @@ import { shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
 import { beyondOwn } from './services.ts';
+import { waitOf } from './length-of-time.ts';
 import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, stageNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -64,7 +65,7 @@ const wordings: Record<RefusalCode, Wording> = {
   not_found: 'غير موجود، أو لا تتوفر صلاحية لعرضه',
   left_courier: (d) => `لم تعد الشحنة بعهدة هذا المندوب: «${event(d['event'])}»`,
   too_many_requests: (d) =>
-    `محاولات كثيرة. تُتاح المحاولة بعد ${isolate(d['retryAfter'] ?? 60)} ثانية`,
+    `محاولات كثيرة. تُتاح المحاولة بعد ${waitOf(Number(d['retryAfter'] ?? 60))}`,
   exports_running: (d) =>
     `يجري الآن تصدير ${isolate(d['running'])} ملفات من هذا الحساب. يُتاح التصدير بعد اكتمال أحدها`,
   second_factor_needed: 'كلمة المرور صحيحة. يلزم رمز التحقق من الهاتف لإتمام الدخول',

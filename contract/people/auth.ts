@@ -47,7 +47,15 @@ export const signedIn = z.strictObject({
   token_type: z.literal('Bearer'),
   expires_at: z.string(),
   type: z.enum(userTypes),
+  /** To be kept by this browser beyond signing out, and sent with the next sign-in. */
+  device_token: z.string(),
 });
+
+/** With it wrong passwords typed elsewhere do not slow down the sign-ins of this browser. */
+export const deviceToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, { error: 'value' })
+  .optional();
 
 export const authContract = {
   'auth.login': endpoint({
@@ -61,6 +69,7 @@ export const authContract = {
       email,
       password: typedPassword,
       remember: z.boolean().optional().default(false),
+      device_token: deviceToken,
     }),
     output: signedIn,
   }),

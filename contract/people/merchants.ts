@@ -63,7 +63,8 @@ export const merchantsContract = {
     path: '/api/subscriber/create',
     service: 'public',
     ownTransaction: true,
-    summary: 'Public registration of a shop: it waits until staff accept it.',
+    summary:
+      'Public registration of a shop: it waits until staff accept it. The answer is the same if the e-mail has an account; its owner is told by mail.',
     body: z.strictObject({
       store_name: text(120, 2),
       owner_name: text(120, 3),

@@ -3,7 +3,7 @@ import { plainFactorCode } from '#domain/people/second-factor.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
-import { signedIn } from './auth.ts';
+import { deviceToken, signedIn } from './auth.ts';
 
 /** Of the telephone, or one of the recovery codes; any digits, with or without blanks. */
 const code = z
@@ -30,6 +30,7 @@ export const secondFactorContract = {
     body: z.strictObject({
       challenge: z.string({ error: 'required' }).min(20, { error: 'required' }).max(100),
       code,
+      device_token: deviceToken,
     }),
     output: signedIn,
   }),

@@ -8,8 +8,10 @@ import { type LabelPaper, settingDefaults } from '#domain/settings.ts';
 import { configureFormats } from '../ui/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { keep, kept } from './kept.ts';
 import { queryClient } from './query-client.ts';
 import { interrupt, isInterrupted, resume } from './resume.ts';
+import { deviceKey } from './token-key.ts';
 import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './token.ts';
 
 export type CurrentUser = AnswerOf<'auth.me'>['data'];
@@ -140,8 +142,9 @@ export interface Credentials {
  */
 export async function login(credentials: Credentials): Promise<string | null> {
   try {
-    const answer = await withAuthLoading((signal) => call('auth.login', credentials, { signal }));
-    await enter(answer.access_token);
+    const input = { ...credentials, ...knownDevice() };
+    const answer = await withAuthLoading((signal) => call('auth.login', input, { signal }));
+    await enter(answer);
     return null;
   } catch (error) {
     const isHalfway = error instanceof ApiError && error.code === 'second_factor_needed';
@@ -152,12 +155,19 @@ export async function login(credentials: Credentials): Promise<string | null> {
 
 /** @throws ApiError */
 export async function takeSecondStep(challenge: string, code: string): Promise<void> {
-  const answer = await call('auth.secondStep', { challenge, code });
-  await enter(answer.access_token);
+  const answer = await call('auth.secondStep', { challenge, code, ...knownDevice() });
+  await enter(answer);
 }
 
-async function enter(token: string): Promise<void> {
-  setToken(token);
+/** Wrong passwords typed elsewhere do not slow down a browser that has signed in before. */
+function knownDevice(): { readonly device_token?: string } {
+  const token = kept(deviceKey);
+  return token === null ? {} : { device_token: token };
+}
+
+async function enter(signedIn: AnswerOf<'auth.login'>): Promise<void> {
+  keep(deviceKey, signedIn.device_token);
+  setToken(signedIn.access_token);
   if (isInterrupted()) await comeBack();
   else queryClient.clear();
 }

@@ -1,5 +1,7 @@
 /** Names the specification gives; they stand alone because the very first script reads them. */
 export { tokenKey } from '#contract/token-key.ts';
 export const loginTypeKey = 'dashboard-login-type';
+/** Ours: by it the server knows a browser that has signed in before. Signing out leaves it. */
+export const deviceKey = 'dashboard-device';
 /** Ours: this browser has fetched the faces before. */
 export const facesKey = 'dashboard-faces';

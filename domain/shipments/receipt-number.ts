@@ -19,6 +19,9 @@ export function isReceiptNumber(code: string): boolean {
   return form.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
 }
 
+/** The thousand of numbers given one after another that a number stands in. */
+export const thousandOf = (code: string): string => code.slice(0, -4);
+
 /**
  * Every second digit from the right is doubled, the digits of all are summed, and the sum is filled
  * up to ten.

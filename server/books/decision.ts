@@ -57,7 +57,7 @@ export interface ActivityNote {
 }
 
 export interface OutboxMessage {
-  readonly topic: 'mail' | 'event';
+  readonly topic: 'mail' | 'event' | 'reset';
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
+import type { Once } from './once.ts';
 import type { EventsAnswer, FileAnswer } from './send.ts';
 
 /** What every handler is given. Nothing ambient: who, when and the database are all here. */
@@ -24,11 +25,14 @@ interface Base<N extends EndpointName> {
 type WithActor<N extends EndpointName> = Contract[N]['service'] extends 'public'
   ? { readonly actor: null }
   : { readonly actor: Actor };
-/** Writing calls run inside one transaction, together with their idempotency row. */
+/**
+ * Writing calls run inside one transaction, together with their idempotency row. Those that open it
+ * themselves do so by `once`.
+ */
 type WithTx<N extends EndpointName> = Contract[N]['method'] extends 'GET'
   ? unknown
   : Contract[N] extends { ownTransaction: true }
-    ? unknown
+    ? { readonly once: Once }
     : { readonly tx: Tx };
 
 export type Call<N extends EndpointName> = Base<N> & WithActor<N> & WithTx<N>;

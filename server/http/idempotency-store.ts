@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
-import { sql, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 
 /** One client's claim that repeats of a request are the same request. Kept 30 days: phones lie in drawers. */
 export interface IdempotencyKey {
@@ -29,7 +29,15 @@ export async function firstAnswer(
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${key.actor}\n${key.key}`}, 0))`,
   );
-  const row = await tx.one<{ request_hash: Buffer; status: number; answer: unknown }>(
+  return findAnswer(tx, key);
+}
+
+/** Without waiting for a copy in flight. @throws Refusal key_reused */
+export async function findAnswer(
+  db: Db,
+  key: IdempotencyKey,
+): Promise<{ status: number; answer: unknown } | null> {
+  const row = await db.one<{ request_hash: Buffer; status: number; answer: unknown }>(
     sql`select request_hash, status, answer from idempotency_keys where actor = ${key.actor} and key = ${key.key}`,
   );
   if (!row) return null;

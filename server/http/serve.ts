@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Database, Tx } from '#database/connect.ts';
+import type { Database } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Service } from '#domain/people/services.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
-import { badField } from './bad-field.ts';
 import type { Who } from '../books/activity.ts';
 import type { Publish } from '../books/effects.ts';
-import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
+import { addressOf } from './caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
 import { readFor } from './foresight.ts';
-import { firstAnswer, hashRequest, keepAnswer, type IdempotencyKey } from './idempotency-store.ts';
+import { inOneTransaction, keyOf, ownTransaction, type OwnTransaction } from './once.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
 import { stringifierOf } from './stringify.ts';
 import { parseInput } from './validate.ts';
@@ -63,7 +62,7 @@ function routeOf(
   handler: AnyHandler,
   around: Surroundings,
 ) {
-  const isCommand = spec.method !== 'GET' && !spec.ownTransaction;
+  const isWrite = spec.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // With a full log each try would end the database for those who read, too.
     if (spec.method !== 'GET' && around.db.storage.isFull()) throw storageFull();
@@ -76,9 +75,12 @@ function routeOf(
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const now = around.db.clock.now().toISOString();
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
-      return isCommand
-        ? commandAnswer(handler, { ...call, publish }, keyOf(name, actor, input, request))
-        : handler(call);
+      if (!isWrite) return handler(call);
+      const key = keyOf({ name, actor, input }, request);
+      const unit = { db, retryable: isRetryable, publish };
+      return spec.ownTransaction
+        ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))
+        : inOneTransaction(unit, key, (tx) => handler({ ...call, tx }));
     };
     const answer = await answerFor(spec, { tokenHash, db: around.db }, work);
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
@@ -87,6 +89,23 @@ function routeOf(
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringifierOf(name)(answer));
   };
+}
+
+async function ownAnswer(
+  handler: AnyHandler,
+  call: Record<string, unknown>,
+  { find, once }: OwnTransaction,
+): Promise<unknown> {
+  const before = await find();
+  if (before) return before.answer;
+  try {
+    return await handler({ ...call, once });
+  } catch (error) {
+    // A copy that came first has used up the code meanwhile: its answer is this one's too.
+    const meanwhile = await find();
+    if (meanwhile) return meanwhile.answer;
+    throw error;
+  }
 }
 
 /** Reads may be begun before it is known who asks: see `foresight.ts`. */
@@ -108,7 +127,7 @@ function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
     actorId: actor?.userId ?? null,
     branchId: actor?.branchId ?? null,
     at: now,
-    ip: request.ip,
+    ip: addressOf(request),
     requestId: request.id,
   };
   return { who, now, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
@@ -123,38 +142,4 @@ async function permitted(
   const actor = await authenticate(db, tokenHash, spec);
   if (service !== 'signedIn' && !may(actor, service)) throw new Refusal('forbidden', { service });
   return actor;
-}
-
-/** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
-function commandAnswer(
-  handler: AnyHandler,
-  { publish, ...call }: { db: Database; publish: Publish } & Record<string, unknown>,
-  key: IdempotencyKey | null,
-): Promise<unknown> {
-  return unitOfWork({ db: call.db, retryable: isRetryable, publish }, async (tx: Tx) => {
-    const before = key ? await firstAnswer(tx, key) : null;
-    if (before) return before.answer;
-    const answer = await handler({ ...call, tx });
-    if (key) await keepAnswer(tx, key, 200, answer);
-    return answer;
-  });
-}
-
-function keyOf(
-  name: string,
-  actor: Actor | null,
-  input: unknown,
-  request: FastifyRequest,
-): IdempotencyKey | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw badField('Idempotency-Key', 'value');
-  }
-  return {
-    actor: actor ? `u${actor.userId}` : `ip${request.ip}`,
-    key,
-    route: name,
-    requestHash: hashRequest(name, input),
-  };
 }

@@ -34,5 +34,7 @@ export async function forgetOld(db: Database): Promise<void> {
     with gone as (delete from counted_events where quarter < now() - interval '3 days')
     delete from event_counts where quarter < now() - interval '3 days'`);
   await db.run(sql`delete from password_resets where expires_at < now() - interval '90 days'`);
+  await db.run(sql`delete from tries where last_at < now() - interval '2 days'`);
+  await db.run(sql`delete from known_devices where used_at < now() - interval '180 days'`);
   await db.run(sql`delete from sign_in_challenges where expires_at < now() - interval '1 day'`);
 }

@@ -11,10 +11,13 @@ import { mailChannel } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
 import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
+import { drainResets } from './reset-outbox.ts';
 import { createSettler } from './settle.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
+/** Somebody waits for the code. */
+const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
@@ -51,6 +54,7 @@ export function startJobs(
     // Not among what a stopping server waits for: a dispatcher limits that itself.
     ...dispatchers.map(({ run }) => whenRoom(sendEveryMs, () => void run().catch(logFault))),
     every(reportEveryMs, () => reportGivenUp(db)),
+    every(resetEveryMs, () => drainResets(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
     every(auditEveryMs, auditor.work),

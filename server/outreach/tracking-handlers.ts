@@ -1,19 +1,38 @@
 import type { trackingContract } from '#contract/outreach/tracking.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { required } from '#domain/refusal.ts';
+import { thousandOf } from '#domain/shipments/receipt-number.ts';
 import { fillMessage } from '#domain/shipments/step-message.ts';
 import type { Status } from '#domain/shipments/stages.ts';
+import type { Config } from '../config.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/gate.ts';
+import { networkOf } from '../http/caller.ts';
+import { gate, gateDifferent } from '../http/gate.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
 /** In these nobody will ask the recipient for money any more. */
 const finished: readonly Status[] = ['delivered', 'returning', 'returned', 'cancelled', 'lost'];
 
+/** Different numbers of one thousand: for one network, and for everybody. */
+const ofOneNetwork = { limit: 60, seconds: 3600 };
+const ofEverybody = { limit: 400, seconds: 600 };
+
+/**
+ * Receipt numbers can be counted up: nobody may read the book through, from one address or from
+ * many. To look at one number again costs nothing.
+ * @throws Refusal too_many_requests
+ */
+function limitTracking(config: Config, network: string, code: string): void {
+  gate(config, 'track', network, { limit: 30, seconds: 60 });
+  const thousand = thousandOf(code);
+  const caller = `${network} ${thousand}`;
+  gateDifferent(config, { kind: 'track-range', caller, thing: code }, ofOneNetwork);
+  gateDifferent(config, { kind: 'track-all', caller: thousand, thing: code }, ofEverybody);
+}
+
 export const trackingHandlers = {
   'outreach.track': async ({ input, db, config, who }) => {
-    // Receipt numbers can be counted up: the limit keeps a stranger from reading the whole book.
-    gate(config, 'track', `${who.ip}`, { limit: 30, seconds: 60 });
+    limitTracking(config, networkOf(who.ip), input.code);
     const parcel = required(await findTracked(db, input.code), 'not_found', { code: input.code });
     const { code, store_name: store, destination } = parcel;
     const facts = { code, store, destination };

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
 import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 
@@ -61,4 +64,51 @@ it('knows no other number, and lets nobody count them up', async () => {
   limits.rateLimits = false;
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+});
+
+describe('counting numbers up', () => {
+  let strict: FastifyInstance;
+  beforeAll(async () => {
+    strict = await createApp({ ...world.config, rateLimits: true }, world.db);
+    // The limit of calls a minute is another test's: here minutes pass.
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await strict?.close();
+  });
+
+  const look = async (code: number, remoteAddress: string) => {
+    vi.setSystemTime(Date.now() + 2_100);
+    const { path: url } = contract['outreach.track'];
+    const answer = await strict.inject({ url, query: { code: String(code) }, remoteAddress });
+    return answer.statusCode;
+  };
+
+  it('from one address ends after sixty of a thousand; the ones it saw it may see again', async () => {
+    const [first, from] = [7_000_000, '198.51.100.7'];
+    for (let code = first; code < first + 60; code += 1) expect(await look(code, from)).toBe(404);
+    expect(await look(first + 60, from)).toBe(429);
+    expect(await look(first, from)).toBe(404);
+    expect(await look(first + 10_000, from)).toBe(404);
+    expect(await look(first + 60, '198.51.100.8')).toBe(404);
+  });
+
+  it('by one who has a whole network of new addresses is counted as one', async () => {
+    const first = 7_100_000;
+    for (let code = first; code < first + 60; code += 1)
+      expect(await look(code, `2001:db8:1:2::${(code - first).toString(16)}`)).toBe(404);
+    expect(await look(first + 60, '2001:db8:1:2:ffff::1')).toBe(429);
+  });
+
+  it('from many addresses ends as well: nobody reads a thousand through in minutes', async () => {
+    const first = 7_200_000;
+    const statuses: number[] = [];
+    for (let n = 0; n < 401; n += 1) {
+      vi.setSystemTime(Date.now() - 2_000);
+      statuses.push(await look(first + n, `198.19.${n % 200}.${Math.floor(n / 200) + 1}`));
+    }
+    expect(statuses.slice(0, 400).every((status) => status === 404)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

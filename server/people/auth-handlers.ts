@@ -1,54 +1,33 @@
-import { randomInt } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { adminRole } from '#domain/people/actor.ts';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { labelPapers, settingDefaults, tilesAddress } from '#domain/settings.ts';
-import { resetMail } from '#words/mails.ts';
-import type { Database } from '#database/connect.ts';
-import { writeActivity, writeOutbox } from '../books/activity.ts';
-import { hashToken } from '../http/auth.ts';
+import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
+import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
 import {
-  countResetAttempt,
   endSession,
   endSessionsOf,
   findLogin,
-  findReset,
   getMe,
-  insertReset,
   setPassword,
   useReset,
-  type LoginRow,
   type MeRow,
-  type ResetRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
-import { askSecondStep, checkedLogin, refuseUnlessWelcome, startSession } from './sign-in.ts';
+import { askForReset, checkReset } from './reset-commands.ts';
+import {
+  askSecondStep,
+  checkedLogin,
+  refuseUnlessWelcome,
+  startSession,
+  takeSignInTry,
+} from './sign-in.ts';
 import type { authContract } from '#contract/people/auth.ts';
 
-const resetMinutes = 30;
-const resetAttempts = 5;
 const ok = { data: { ok: true } } as const;
-
-/** @throws Refusal reset_code_wrong. A wrong guess is counted outside any transaction, so that it cannot be rolled back. */
-async function checkReset(
-  db: Database,
-  email: string,
-  token: string,
-): Promise<{ login: LoginRow; reset: ResetRow }> {
-  const login = await findLogin(db, email);
-  const reset = login ? await findReset(db, login.id) : null;
-  if (!login || !reset || reset.attempts >= resetAttempts)
-    throw new Refusal('reset_code_wrong', { field: 'token' });
-  if (!reset.code_hash.equals(hashToken(token))) {
-    await countResetAttempt(db, reset.id);
-    throw new Refusal('reset_code_wrong', { field: 'token' });
-  }
-  return { login, reset };
-}
 
 const presentMe = (row: MeRow) => ({
   data: {
@@ -93,16 +72,16 @@ const presentMe = (row: MeRow) => ({
 });
 
 export const authHandlers = {
-  'auth.login': async ({ input, db, config, who, userAgent }) => {
-    gate(config, 'login', `${who.ip}`, { limit: 30, seconds: 60 });
-    gate(config, 'login', input.email, { limit: 10, seconds: 60 });
-    const login = await findLogin(db, input.email);
+  'auth.login': async ({ input, db, config, who, userAgent, once }) => {
+    const { email, remember, device_token: device } = input;
+    const returnTry = await takeSignInTry(db, config, { email, device, ip: who.ip });
+    const login = await findLogin(db, email);
     const right = await passwordMatches(login?.password_hash ?? null, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
+    await returnTry();
     refuseUnlessWelcome(login);
-    const { remember } = input;
     if (login.has_factor) return askSecondStep(db, login.id, remember);
-    return db.transaction((tx) => startSession(tx, login, { who, remember, userAgent }));
+    return once((tx) => startSession(tx, login, { who, remember, userAgent, device }));
   },
 
   'auth.logout': async ({ tx, tokenHash, actor, who }) => {
@@ -118,21 +97,20 @@ export const authHandlers = {
   'auth.me': async ({ db, actor }) =>
     presentMe(required(await getMe(db, actor.userId), 'unauthenticated')),
 
-  'auth.checkPassword': async ({ input, db, actor, config }) => {
-    gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
-    await checkedLogin(db, actor.userId, input.current_password);
+  'auth.checkPassword': async ({ input, ...call }) => {
+    await checkedLogin(call, input.current_password);
     return ok;
   },
 
-  'auth.changePassword': async ({ input, db, actor, config, who, tokenHash }) => {
-    gate(config, 'password', `${actor.userId}`, { limit: 10, seconds: 60 });
-    const login = await checkedLogin(db, actor.userId, input.current_password);
+  'auth.changePassword': async ({ input, once, ...call }) => {
+    const { actor, who, tokenHash } = call;
+    const login = await checkedLogin(call, input.current_password);
     checkNewPassword(input.password, input.password_confirmation, [
       login.email.split('@')[0] ?? '',
       login.name,
     ]);
     const hash = await hashPassword(input.password);
-    await db.transaction(async (tx) => {
+    return once(async (tx) => {
       await setPassword(tx, actor.userId, hash);
       await endSessionsOf(tx, actor.userId, tokenHash);
       await writeActivity(
@@ -145,55 +123,34 @@ export const authHandlers = {
         },
         who,
       );
+      return ok;
     });
-    return ok;
   },
 
-  'auth.sendToken': async ({ input, db, config, who }) => {
-    gate(config, 'reset', `${who.ip}`, { limit: 20, seconds: 3600 });
-    gate(config, 'reset', input.email, { limit: 5, seconds: 3600 });
-    const login = await findLogin(db, input.email);
-    if (!login?.active) return ok;
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-    await db.transaction(async (tx) => {
-      await insertReset(tx, {
-        id: uuidv7(),
-        userId: login.id,
-        codeHash: hashToken(code),
-        minutes: resetMinutes,
-      });
-      await writeOutbox(tx, [
-        {
-          topic: 'mail',
-          payload: { to: login.email, ...resetMail(login.name, code, resetMinutes) },
-        },
-      ]);
-      await writeActivity(
-        tx,
-        { action: 'auth.sendToken', subject: 'user', subjectId: login.id, title: login.name },
-        who,
-      );
+  'auth.sendToken': async ({ input, config, who, once }) => {
+    const network = networkOf(who.ip);
+    gate(config, 'reset', network, { limit: 20, seconds: 3600 });
+    // By caller and account: somebody else's requests must not use up the owner's.
+    gate(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
+    return once(async (tx) => {
+      await askForReset(tx, input.email, who);
+      return ok;
     });
-    return ok;
   },
 
-  'auth.validateToken': async ({ input, db, config, who }) => {
-    gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
-    gate(config, 'reset-check', input.email, { limit: 10, seconds: 600 });
-    await checkReset(db, input.email, input.token);
-    return ok;
+  'auth.validateToken': async ({ input, db, config, who, once }) => {
+    await checkReset({ db, config, who }, input);
+    return once(async () => ok);
   },
 
-  'auth.resetPassword': async ({ input, db, config, who }) => {
-    gate(config, 'reset-check', `${who.ip}`, { limit: 30, seconds: 600 });
-    gate(config, 'reset-check', input.email, { limit: 10, seconds: 600 });
-    const { login, reset } = await checkReset(db, input.email, input.token);
+  'auth.resetPassword': async ({ input, db, config, who, once }) => {
+    const { login, reset } = await checkReset({ db, config, who }, input);
     checkNewPassword(input.password, input.password_confirmation, [
       login.email.split('@')[0] ?? '',
       login.name,
     ]);
     const hash = await hashPassword(input.password);
-    await db.transaction(async (tx) => {
+    return once(async (tx) => {
       refuseIf((await useReset(tx, reset.id)) === 0, 'reset_code_wrong', { field: 'token' });
       await setPassword(tx, login.id, hash);
       await endSessionsOf(tx, login.id, null);
@@ -202,7 +159,7 @@ export const authHandlers = {
         { action: 'auth.resetPassword', subject: 'user', subjectId: login.id, title: login.name },
         who,
       );
+      return ok;
     });
-    return ok;
   },
 } satisfies Handlers<keyof typeof authContract>;

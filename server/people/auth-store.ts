@@ -54,11 +54,17 @@ export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
     sql`update sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`,
   );
 
-/** Ends every session of a person, except the one given. */
-export const endSessionsOf = (tx: Tx, userId: number, except: Buffer | null): Promise<number> =>
-  tx.run(sql`
+/** Ends every session of a person, except the one given. No device is known to their account any more. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: number,
+  except: Buffer | null,
+): Promise<number> {
+  await tx.run(sql`delete from known_devices where user_id = ${userId}`);
+  return tx.run(sql`
     update sessions set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and (${except}::bytea is null or token_hash <> ${except}::bytea)`);
+}
 
 export const setPassword = (tx: Tx, userId: number, hash: string): Promise<number> =>
   tx.run(
@@ -89,6 +95,13 @@ export async function insertReset(
     insert into password_resets (id, user_id, code_hash, expires_at)
     values (${reset.id}, ${reset.userId}, ${reset.codeHash}, now() + make_interval(mins => ${reset.minutes}))`);
 }
+
+export const countResetsOfHour = async (tx: Tx, userId: number): Promise<number> => {
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from password_resets
+    where user_id = ${userId} and created_at > now() - interval '1 hour'`);
+  return row?.n ?? 0;
+};
 
 export const countResetAttempt = (db: Db, id: string): Promise<number> =>
   db.run(sql`update password_resets set attempts = attempts + 1 where id = ${id}`);

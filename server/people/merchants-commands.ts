@@ -1,10 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ParsedInput } from '#contract/endpoint.ts';
-import type { merchantsContract } from '#contract/people/merchants.ts';
-import type { Database, Tx } from '#database/connect.ts';
-import { arFold } from '#domain/arabic.ts';
+import type { Tx } from '#database/connect.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
-import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
@@ -15,12 +11,6 @@ import { declare } from '../books/effects.ts';
 import { tell as notify, toMerchant } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
 import {
-  getRegistrationFacts,
-  insertClient,
-  insertMerchant,
-  type Registration,
-} from './merchants-register-store.ts';
-import {
   acceptMerchant,
   branchIsOpen,
   lockMerchant,
@@ -29,71 +19,6 @@ import {
   setMerchantReturnFee,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
-
-type RegisterInput = ParsedInput<(typeof merchantsContract)['merchants.register']>;
-
-/**
- * A shop that registers itself: it waits, and its owner can sign in once it is accepted. The
- * password is hashed before the transaction begins, so that slow work holds no connection.
- * @throws Refusal rules_not_accepted, password_mismatch, weak_password, invalid_input, email_taken
- */
-export async function registerMerchant(
-  db: Database,
-  input: RegisterInput,
-  who: Who,
-): Promise<void> {
-  const { store_name: storeName, owner_name: ownerName, email } = input;
-  refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
-  const ownWords = [email.split('@')[0] ?? '', ownerName, storeName];
-  checkNewPassword(input.password, input.password_confirmation, ownWords);
-  const storeTypeId = input.store_type_id ?? null;
-  const facts = await getRegistrationFacts(db, {
-    destinationId: input.destination_id,
-    storeTypeId,
-  });
-  if (!facts.destination) throw badField('destination_id');
-  if (!facts.store_type) throw badField('store_type_id');
-  // Rules that were rewritten while the form was open have not been read.
-  refuseIf(input.rules_version !== facts.rules_version, 'rules_not_accepted', {
-    field: 'accepts_rules',
-  });
-  const passwordHash = await hashPassword(input.password);
-  await db.transaction(async (tx) => {
-    const merchantId = await insertMerchant(tx, registrationOf(input));
-    const nameFold = arFold(ownerName);
-    const client = { uuid: uuidv7(), merchantId, name: ownerName, nameFold, email, passwordHash };
-    await insertClient(tx, { ...client, phone: input.phone });
-    const note = {
-      action: 'merchants.register',
-      subject: 'merchant',
-      subjectId: merchantId,
-    } as const;
-    await writeActivity(tx, { ...note, title: storeName }, who);
-  });
-}
-
-const registrationOf = (input: RegisterInput): Registration => ({
-  uuid: uuidv7(),
-  store_name: input.store_name,
-  owner_name: input.owner_name,
-  phone: input.phone,
-  phone2: input.phone2,
-  email: input.email,
-  destination_id: input.destination_id,
-  area_text: input.area_text,
-  address: input.address,
-  latitude: input.latitude ?? null,
-  longitude: input.longitude ?? null,
-  store_type_id: input.store_type_id ?? null,
-  rules_version: input.rules_version,
-  search: [
-    arFold(`${input.store_name} ${input.owner_name}`),
-    showPhone(input.phone).replace(/\D/g, ''),
-    input.phone2 === null ? '' : showPhone(input.phone2).replace(/\D/g, ''),
-    arFold(input.email),
-  ].join(' '),
-});
 
 export interface Acceptance {
   readonly id: number;

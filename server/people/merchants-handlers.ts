@@ -2,9 +2,11 @@ import type { merchantsContract } from '#contract/people/merchants.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
+import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
-import { accept, registerMerchant, reject, setProof, setReturnFee } from './merchants-commands.ts';
+import { accept, reject, setProof, setReturnFee } from './merchants-commands.ts';
+import { registerMerchant } from './merchants-register-commands.ts';
 import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
 import {
   getFigures,
@@ -33,10 +35,9 @@ async function details(db: Db, actor: Actor, id: number) {
 }
 
 export const merchantHandlers = {
-  'merchants.register': async ({ db, config, input, who }) => {
-    gate(config, 'register', `${who.ip}`, { limit: 10, seconds: 3600 });
-    await registerMerchant(db, input, who);
-    return { data: { store_name: input.store_name, state: 'waiting' } };
+  'merchants.register': ({ db, config, input, who, once }) => {
+    gate(config, 'register', networkOf(who.ip), { limit: 10, seconds: 3600 });
+    return registerMerchant({ db, config, who, once }, input);
   },
 
   'merchants.waiting': listOf('waiting'),

@@ -51,8 +51,13 @@ export async function insertMerchant(tx: Tx, registration: Registration): Promis
   return row.id;
 }
 
+/** Of a registration whose address turned out to be taken: nobody has seen it. */
+export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from merchants where id = ${id}`);
+
 /**
  * The shop's own sign-in. It is active at once; until the shop is accepted signing in is refused.
+ * False if the address has an account already.
  */
 export async function insertClient(
   tx: Tx,
@@ -65,12 +70,14 @@ export async function insertClient(
     phone: string;
     passwordHash: string;
   },
-): Promise<void> {
-  const written = await tx.run(sql`
+): Promise<boolean> {
+  const written = await tx.one<{ role_id: number | null }>(sql`
     insert into users
       (uuid, name, name_fold, email, phone, type, role_id, merchant_id, password_hash)
-    select ${client.uuid}, ${client.name}, ${client.nameFold}, ${client.email}, ${client.phone},
-      'client', r.id, ${client.merchantId}, ${client.passwordHash}
-    from roles r where r.name = 'Client'`);
-  if (written === 0) throw new RangeError('there is no role Client');
+    values (${client.uuid}, ${client.name}, ${client.nameFold}, ${client.email}, ${client.phone},
+      'client', (select id from roles where name = 'Client'), ${client.merchantId},
+      ${client.passwordHash})
+    on conflict (email) do nothing returning role_id`);
+  if (written && written.role_id === null) throw new RangeError('there is no role Client');
+  return written !== null;
 }

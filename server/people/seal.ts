@@ -11,6 +11,7 @@ class SealBroken extends Error {
 interface Keys {
   readonly seal: Buffer;
   readonly hash: Buffer;
+  readonly requests: Buffer;
 }
 const known = new WeakMap<Config, Keys>();
 const keyBytes = 32;
@@ -27,7 +28,11 @@ function keysOf(config: Config): Keys {
   if (master.length !== keyBytes) throw new SealBroken(`a key has ${keyBytes} bytes in base64`);
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', master, '', purpose, keyBytes));
-  const keys = { seal: derive('second factor'), hash: derive('recovery codes') };
+  const keys = {
+    seal: derive('second factor'),
+    hash: derive('recovery codes'),
+    requests: derive('requests'),
+  };
   known.set(config, keys);
   return keys;
 }
@@ -43,18 +48,21 @@ function fileKey(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Bound to its owner: a row moved to another person does not open. */
-const ownerOf = (userId: number): Buffer => Buffer.from(`user ${userId}`);
+/** A person, or a stored answer by its key. */
+type Owner = number | string;
+/** Bound to its owner: a row moved to another one does not open. */
+const ownerOf = (owner: Owner): Buffer =>
+  Buffer.from(typeof owner === 'number' ? `user ${owner}` : owner);
 
-export function seal(config: Config, userId: number, plain: Buffer): Buffer {
+export function seal(config: Config, owner: Owner, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keysOf(config).seal, iv);
-  cipher.setAAD(ownerOf(userId));
+  cipher.setAAD(ownerOf(owner));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-export function unseal(config: Config, userId: number, sealed: Buffer): Buffer {
+export function unseal(config: Config, owner: Owner, sealed: Buffer): Buffer {
   const start = ivBytes + tagBytes;
   const decipher = createDecipheriv(
     'aes-256-gcm',
@@ -62,7 +70,7 @@ export function unseal(config: Config, userId: number, sealed: Buffer): Buffer {
     sealed.subarray(0, ivBytes),
     { authTagLength: tagBytes },
   );
-  decipher.setAAD(ownerOf(userId));
+  decipher.setAAD(ownerOf(owner));
   decipher.setAuthTag(sealed.subarray(ivBytes, start));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(start)), decipher.final()]);
@@ -74,3 +82,7 @@ export function unseal(config: Config, userId: number, sealed: Buffer): Buffer {
 /** Short codes are hashed with a key, so that a copy of the database does not give them by trying. */
 export const hashCode = (config: Config, userId: number, code: string): Buffer =>
   createHmac('sha256', keysOf(config).hash).update(`${userId}:${code}`).digest();
+
+/** For the hash of a request that holds a password: alone it must not tell whether a guess is right. */
+export const hashSecretly = (config: Config, hash: Buffer): Buffer =>
+  createHmac('sha256', keysOf(config).requests).update(hash).digest();

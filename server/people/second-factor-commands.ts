@@ -11,6 +11,9 @@ import { factorOffMail, factorOnMail, factorResetMail, type MailText } from '#wo
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
 import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
+import { networkOf } from '../http/caller.ts';
+import { gate } from '../http/gate.ts';
+import type { Once } from '../http/once.ts';
 import { getSettings } from '../settings-store.ts';
 import { endSessionsOf, findLoginById, type LoginRow } from './auth-store.ts';
 import { forTelephone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
@@ -73,29 +76,45 @@ interface SecondStep {
   readonly challenge: string;
   readonly code: string;
   readonly userAgent: string | null;
+  readonly device_token?: string | undefined;
 }
 
 /** @throws Refusal second_factor_over, too_many_requests, second_factor_wrong, account_disabled */
-export async function takeSecondStep(around: Around, step: SecondStep): Promise<SignedIn> {
-  const { db, who } = around;
+export async function takeSecondStep(
+  { once, ...around }: Around & { readonly once: Once },
+  step: SecondStep,
+): Promise<SignedIn> {
+  const { db, config, who } = around;
   const tokenHash = hashToken(step.challenge);
   const over = { field: 'code' };
-  const challenge = required(await tryChallenge(db, tokenHash), 'second_factor_over', over);
+  const found = await tryChallenge(db, tokenHash);
+  // Only made-up challenges count for the network: a neighbour's must not shut out a real one.
+  if (!found) gate(config, 'second-step', networkOf(who.ip), { limit: 30, seconds: 300 });
+  const challenge = required(found, 'second_factor_over', over);
   const { user_id: userId, remember } = challenge;
   const take = await checkCode(around, { userId, code: step.code, isOn: true });
   const login = required(await findLoginById(db, userId), 'second_factor_over', over);
   refuseUnlessWelcome(login);
-  return db.transaction(async (tx) => {
+  return once(async (tx) => {
     refuseIf((await useChallenge(tx, tokenHash)) === 0, 'second_factor_over', over);
     await take(tx);
-    return startSession(tx, login, { who, remember, userAgent: step.userAgent });
+    const { userAgent, device_token: device } = step;
+    return startSession(tx, login, { who, remember, userAgent, device });
   });
 }
 
-/** @throws Refusal forbidden, wrong_current_password, second_factor_on */
-export async function startFactor({ db, config }: Around, actor: Actor, password: string) {
+/** What somebody does with their own. */
+interface Own extends Around {
+  readonly actor: Actor;
+  readonly tokenHash: Buffer | null;
+  readonly once: Once;
+}
+
+/** @throws Refusal forbidden, too_many_requests, wrong_current_password, second_factor_on */
+export async function startFactor(own: Omit<Own, 'once'>, password: string) {
+  const { db, config, actor } = own;
   refuseIf(!mayHaveFactor(actor.type), 'forbidden');
-  const login = await checkedLogin(db, actor.userId, password);
+  const login = await checkedLogin(own, password);
   const secret = newSecret();
   const sealed = seal(config, actor.userId, secret);
   refuseIf((await putPending(db, actor.userId, sealed)) === 0, 'second_factor_on');
@@ -108,17 +127,15 @@ export async function startFactor({ db, config }: Around, actor: Actor, password
  * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
  */
 export async function confirmFactor(
-  around: Around,
-  actor: Actor,
+  own: Own,
   code: string,
-  tokenHash: Buffer | null,
-): Promise<string[]> {
-  const { db, config, who } = around;
+): Promise<{ data: { recovery_codes: string[] } }> {
+  const { db, config, who, actor, tokenHash, once } = own;
   const { userId } = actor;
   const login = required(await findLoginById(db, userId), 'unauthenticated');
-  const take = await checkCode(around, { userId, code, isOn: false });
+  const take = await checkCode(own, { userId, code, isOn: false });
   const codes = Array.from({ length: factorRules.recoveryCodes }, newRecoveryCode);
-  await db.transaction(async (tx) => {
+  return once(async (tx) => {
     await take(tx);
     refuseIf((await confirmPending(tx, userId)) === 0, 'second_factor_on');
     await putRecoveryCodes(
@@ -128,25 +145,25 @@ export async function confirmFactor(
     );
     await endSessionsOf(tx, userId, tokenHash);
     await tell(tx, login, who, { action: 'auth.factorOn', mail: factorOnMail(login.name) });
+    return { data: { recovery_codes: codes.map((one) => groups(one, '-')) } };
   });
-  return codes.map((one) => groups(one, '-'));
 }
 
-/** @throws Refusal wrong_current_password, second_factor_over, too_many_requests, second_factor_wrong */
+/** @throws Refusal too_many_requests, wrong_current_password, second_factor_over, too_many_requests, second_factor_wrong */
 export async function dropFactor(
-  around: Around,
-  actor: Actor,
+  own: Own,
   input: { readonly current_password: string; readonly code: string },
 ): Promise<void> {
-  const { db, who } = around;
-  const { userId } = actor;
-  const login = await checkedLogin(db, userId, input.current_password);
+  const { db, who, once } = own;
+  const { userId } = own.actor;
+  const login = await checkedLogin(own, input.current_password);
   refuseIf((await findFactor(db, userId)) === null, 'second_factor_off');
-  const take = await checkCode(around, { userId, code: input.code, isOn: true });
-  await db.transaction(async (tx) => {
+  const take = await checkCode(own, { userId, code: input.code, isOn: true });
+  await once(async (tx) => {
     await take(tx);
     refuseIf((await deleteFactor(tx, userId)) === 0, 'second_factor_off');
     await tell(tx, login, who, { action: 'auth.factorOff', mail: factorOffMail(login.name) });
+    return { data: { ok: true } };
   });
 }
 

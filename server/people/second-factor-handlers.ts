@@ -1,7 +1,6 @@
 import type { secondFactorContract } from '#contract/people/second-factor.ts';
 import type { Db } from '#database/connect.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/gate.ts';
 import {
   confirmFactor,
   dropFactor,
@@ -13,7 +12,6 @@ import { findFactor } from './second-factor-store.ts';
 import { sessionsOwner } from './sessions-commands.ts';
 
 const ok = { data: { ok: true } } as const;
-const passwordTries = { limit: 10, seconds: 60 };
 
 async function stateOf(db: Db, userId: number) {
   const found = await findFactor(db, userId);
@@ -22,23 +20,15 @@ async function stateOf(db: Db, userId: number) {
 }
 
 export const secondFactorHandlers = {
-  'auth.secondStep': async ({ input, db, config, who, userAgent }) => {
-    gate(config, 'second-step', `${who.ip}`, { limit: 30, seconds: 300 });
-    return takeSecondStep({ db, config, who }, { ...input, userAgent });
-  },
+  'auth.secondStep': ({ input, db, config, who, userAgent, once }) =>
+    takeSecondStep({ db, config, who, once }, { ...input, userAgent }),
   'auth.factor': ({ db, actor }) => stateOf(db, actor.userId),
-  'auth.startFactor': async ({ input, db, config, who, actor }) => {
-    gate(config, 'password', `${actor.userId}`, passwordTries);
-    return { data: await startFactor({ db, config, who }, actor, input.current_password) };
-  },
-  'auth.confirmFactor': async ({ input, db, config, who, actor, tokenHash }) => ({
-    data: {
-      recovery_codes: await confirmFactor({ db, config, who }, actor, input.code, tokenHash),
-    },
+  'auth.startFactor': async ({ input, ...call }) => ({
+    data: await startFactor(call, input.current_password),
   }),
-  'auth.dropFactor': async ({ input, db, config, who, actor }) => {
-    gate(config, 'password', `${actor.userId}`, passwordTries);
-    await dropFactor({ db, config, who }, actor, input);
+  'auth.confirmFactor': ({ input, ...call }) => confirmFactor(call, input.code),
+  'auth.dropFactor': async ({ input, ...call }) => {
+    await dropFactor(call, input);
     return ok;
   },
   'users.factor': async ({ input, db, actor }) => {

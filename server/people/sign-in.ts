@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { UserType } from '#domain/people/actor.ts';
+import type { Actor, UserType } from '#domain/people/actor.ts';
 import { factorRules } from '#domain/people/second-factor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
-import type { Db, Tx } from '#database/connect.ts';
+import type { Database, Db, Tx } from '#database/connect.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
+import { networkOf } from '../http/caller.ts';
+import { gate } from '../http/gate.ts';
 import { findLoginById, insertSession, type LoginRow } from './auth-store.ts';
+import { isKnownDevice, rememberDevice } from './devices-store.ts';
 import { passwordMatches } from './passwords.ts';
 import { insertChallenge } from './second-factor-store.ts';
+import { takeTry, type Returning } from './tries.ts';
 
 const sessionDays = { short: 1, long: 90 };
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -26,6 +31,8 @@ export interface Arrival {
   readonly who: Who;
   readonly remember: boolean;
   readonly userAgent: string | null;
+  /** What the browser was given at an earlier sign-in. */
+  readonly device: string | undefined;
 }
 
 export interface SignedIn {
@@ -33,11 +40,42 @@ export interface SignedIn {
   readonly token_type: 'Bearer';
   readonly expires_at: string;
   readonly type: UserType;
+  readonly device_token: string;
+}
+
+interface SignInTry {
+  readonly email: string;
+  readonly device: string | undefined;
+  readonly ip: string | null;
+}
+
+/**
+ * A device that has signed in to the account before has a budget of its own: guesses made elsewhere
+ * never shut out its owner. All others share what their network, and strangers at this account, have.
+ * @throws Refusal too_many_requests
+ */
+export async function takeSignInTry(
+  db: Database,
+  config: Config,
+  { email, device, ip }: SignInTry,
+): Promise<Returning> {
+  const calls = { limit: 30, seconds: 60 };
+  if (device !== undefined && (await isKnownDevice(db, email, hashToken(device)))) {
+    gate(config, 'login', `device ${hashToken(device).toString('hex')}`, calls);
+    return takeTry(db, config, [['device', 'login', device, email]]);
+  }
+  const network = networkOf(ip);
+  gate(config, 'login', network, calls);
+  return takeTry(db, config, [
+    ['pair', 'login', network, email],
+    ['account', 'login', email],
+    ['network', 'login', network],
+  ]);
 }
 
 /** The token is shown this once; only its hash is kept. */
 export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): Promise<SignedIn> {
-  const { who, remember, userAgent } = arrival;
+  const { who, remember, userAgent, device = newToken() } = arrival;
   const token = newToken();
   const days = remember ? sessionDays.long : sessionDays.short;
   const expiresAt = new Date(Date.parse(who.at) + days * 86_400_000).toISOString();
@@ -50,12 +88,19 @@ export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): P
     userAgent,
     ip: who.ip,
   });
+  await rememberDevice(tx, login.id, hashToken(device));
   await writeActivity(
     tx,
     { action: 'auth.login', subject: 'session', subjectId: login.id, title: login.name },
     { ...who, actorId: login.id, branchId: login.branch_id },
   );
-  return { access_token: token, token_type: 'Bearer', expires_at: expiresAt, type: login.type };
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_at: expiresAt,
+    type: login.type,
+    device_token: device,
+  };
 }
 
 /** The password was right; what opens the session is the second step. @throws Refusal second_factor_needed */
@@ -68,11 +113,27 @@ export async function askSecondStep(db: Db, userId: number, remember: boolean): 
   });
 }
 
-/** @throws Refusal unauthenticated, wrong_current_password */
-export async function checkedLogin(db: Db, userId: number, password: string): Promise<LoginRow> {
-  const login = required(await findLoginById(db, userId), 'unauthenticated');
+interface OwnPassword {
+  readonly db: Database;
+  readonly config: Config;
+  readonly actor: Actor;
+  readonly tokenHash: Buffer | null;
+}
+
+/**
+ * Counted by session, so that a stolen one cannot keep its owner from changing the password.
+ * @throws Refusal too_many_requests, unauthenticated, wrong_current_password
+ */
+export async function checkedLogin(
+  { db, config, actor, tokenHash }: OwnPassword,
+  password: string,
+): Promise<LoginRow> {
+  const session = tokenHash?.toString('hex') ?? '';
+  const returnTry = await takeTry(db, config, [['pair', 'own password', session]]);
+  const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
   refuseIf(!(await passwordMatches(login.password_hash, password)), 'wrong_current_password', {
     field: 'current_password',
   });
+  await returnTry();
   return login;
 }

@@ -13,6 +13,7 @@ import { issueDocument } from '../custody/commands.ts';
 import type { IssueInput } from '../custody/input.ts';
 import { handlers } from '../handlers.ts';
 import { asRefusal, isRetryable } from '../http/faults.ts';
+import type { Once } from '../http/once.ts';
 import { parseInput } from '../http/validate.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 
@@ -46,9 +47,10 @@ export async function runAs<N extends EndpointName>(
     userAgent: null,
   };
   const handler = handlers[name] as unknown as AnyHandler;
+  const once: Once = (work) => unitOfWork(unitOf(seat), work);
   const answer =
     spec.method === 'GET' || spec.ownTransaction
-      ? handler(call)
+      ? handler({ ...call, once })
       : unitOfWork(unitOf(seat), async (tx) => handler({ ...call, tx: await hasty(tx) }));
   return (await answer) as AnswerOf<N>;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
+import { drainResets } from '#server/jobs/reset-outbox.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { refusalText } from '#words/refusals.ts';
 import { resetWords, signInWords } from '#words/people.ts';
@@ -83,6 +84,7 @@ async function setPassword(text: string): Promise<void> {
 }
 
 async function mailedCode(to: string): Promise<string> {
+  await drainResets(site.world.db);
   const [mail] = await site.world.db.rows<{ body: string }>(sql`
     select payload ->> 'body' as body from outbox where payload ->> 'to' = ${to}`);
   return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Tx } from '#database/connect.ts';
+import { type Unit, unitOfWork } from '../books/unit-of-work.ts';
+import type { Config } from '../config.ts';
+import { hashSecretly, seal, unseal } from '../people/seal.ts';
+import { badField } from './bad-field.ts';
+import {
+  findAnswer,
+  firstAnswer,
+  hashRequest,
+  keepAnswer,
+  type IdempotencyKey,
+} from './idempotency-store.ts';
+
+interface Keyed {
+  readonly name: string;
+  readonly actor: Actor | null;
+  readonly input: unknown;
+}
+
+/** Callers who are not signed in have only the key itself to be known by: an address changes on the way. */
+const actorOf = (actor: Actor | null): string => (actor ? `u${actor.userId}` : 'public');
+
+/** The key of a writing call; null without one. @throws Refusal invalid_input */
+export function keyOf(
+  { name, actor, input }: Keyed,
+  request: FastifyRequest,
+): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw badField('Idempotency-Key', 'value');
+  }
+  return { actor: actorOf(actor), key, route: name, requestHash: hashRequest(name, input) };
+}
+
+/** Runs the last step of a handler that opens its own transaction, with the idempotency row in it. */
+export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export interface OwnTransaction {
+  /** The first answer under this key; null: there is none yet. */
+  find(): Promise<{ answer: unknown } | null>;
+  readonly once: Once;
+}
+
+/**
+ * For calls that hash a password first. Their requests hold passwords and their answers tokens:
+ * the first are hashed with a key, the second stored sealed.
+ */
+export function ownTransaction(
+  unit: Unit,
+  config: Config,
+  plainKey: IdempotencyKey | null,
+): OwnTransaction {
+  const key = plainKey && { ...plainKey, requestHash: hashSecretly(config, plainKey.requestHash) };
+  const owner = `answer ${key?.actor} ${key?.key}`;
+  const open = (answer: unknown): unknown => {
+    const { sealed } = answer as { sealed: string };
+    return JSON.parse(unseal(config, owner, Buffer.from(sealed, 'base64')).toString());
+  };
+  const close = (answer: unknown): unknown => ({
+    sealed: seal(config, owner, Buffer.from(JSON.stringify(answer))).toString('base64'),
+  });
+  return {
+    find: async () => {
+      const before = key ? await findAnswer(unit.db, key) : null;
+      return before && { answer: open(before.answer) };
+    },
+    once: <T>(work: (tx: Tx) => Promise<T>) =>
+      unitOfWork(unit, async (tx) => {
+        const before = key ? await firstAnswer(tx, key) : null;
+        if (before) return open(before.answer) as T;
+        const answer = await work(tx);
+        if (key) await keepAnswer(tx, key, 200, close(answer));
+        return answer;
+      }),
+  };
+}
+
+/** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
+export function inOneTransaction(
+  unit: Unit,
+  key: IdempotencyKey | null,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  return unitOfWork(unit, async (tx: Tx) => {
+    const before = key ? await firstAnswer(tx, key) : null;
+    if (before) return before.answer;
+    const answer = await work(tx);
+    if (key) await keepAnswer(tx, key, 200, answer);
+    return answer;
+  });
+}

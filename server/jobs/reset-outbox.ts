@@ -1,0 +1,44 @@
+import { sql, type Database } from '#database/connect.ts';
+import { type ResetRequest, sendReset } from '../people/reset-commands.ts';
+
+/** In one go: a stopping server waits for at most so many. */
+const batch = 50;
+/** A fault of the database passes; somebody who waits longer than this asks again. */
+const maxAttempts = 5;
+
+/**
+ * Answers waiting requests for a reset code. Each has a transaction of its own, and leaves no row:
+ * what strangers typed is not stored.
+ */
+export async function drainResets(db: Database): Promise<number> {
+  for (let done = 0; done < batch; done += 1) if (!(await answerNext(db))) return done;
+  return batch;
+}
+
+async function answerNext(db: Database): Promise<boolean> {
+  const taken: { id?: number } = {};
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await tx.one<{ id: number; payload: ResetRequest }>(sql`
+        select id, payload from outbox
+        where done_at is null and topic = 'reset' and run_after <= now()
+        order by run_after, id limit 1 for update skip locked`);
+      if (!row) return false;
+      taken.id = row.id;
+      await sendReset(tx, row.payload);
+      await tx.run(sql`delete from outbox where id = ${row.id}`);
+      return true;
+    });
+  } catch (error) {
+    if (taken.id !== undefined) await putOff(db, taken.id, error);
+    throw error;
+  }
+}
+
+async function putOff(db: Database, id: number, error: unknown): Promise<void> {
+  await db.run(sql`
+    update outbox set attempts = attempts + 1, run_after = now() + interval '30 seconds',
+      done_at = case when attempts + 1 >= ${maxAttempts} then now() end,
+      last_error = ${String(error).slice(0, 500)}
+    where id = ${id}`);
+}
