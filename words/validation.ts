@@ -1,3 +1,6 @@
+import type { TwoReadings } from '#domain/numbers.ts';
+import { twoReadingsText } from '#words/numbers.ts';
+
 /**
  * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest comes
  * from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is expected, nobody blamed.
@@ -57,9 +60,11 @@ interface Problem {
   readonly message?: string;
   readonly input?: unknown;
   readonly expected?: string;
+  readonly params?: unknown;
 }
 
 export function problemText(problem: Problem): string {
+  if (problem.message === 'two_readings') return twoReadingsText(problem.params as TwoReadings);
   const own = problem.message === undefined ? undefined : byKey[problem.message];
   if (own && Object.hasOwn(byKey, problem.message ?? '')) return own;
   switch (problem.code) {

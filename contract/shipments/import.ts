@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { importFields, MOST_IMPORTED } from '#domain/shipments/import-row.ts';
 import { feePayers } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, uuid, whole } from '../fields.ts';
+import { cell, id, uuid, whole } from '../fields.ts';
 import { done, one } from '../page.ts';
 
-/** A cell as the sheet has it. What is wrong with it is said of its row, not of the whole call. */
-const cell = z.union([z.string().max(4000, { error: 'too_long' }), z.number()]).optional();
-const cells = Object.fromEntries(importFields.map((field) => [field, cell])) as Record<
+const sheetCell = cell(4000).optional();
+const cells = Object.fromEntries(importFields.map((field) => [field, sheetCell])) as Record<
   (typeof importFields)[number],
-  typeof cell
+  typeof sheetCell
 >;
 
 const row = z.strictObject({

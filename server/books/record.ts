@@ -1,5 +1,6 @@
 import { families } from '#domain/custody/families.ts';
 import { sql, type Tx } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { writeEntries } from './entries.ts';
@@ -125,7 +126,7 @@ export async function numberDocument(
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
   at: string,
 ): Promise<string> {
-  const year = Number(date.slice(0, 4));
+  const year = wholeOf(date.slice(0, 4));
   const row = await tx.one<{ number: string }>(sql`
     with c as (
       insert into document_counters as c (family, branch_id, year, last) values (${family}, ${branchId}, ${year}, 1)

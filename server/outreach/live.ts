@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -112,12 +113,14 @@ const inParts = (couriers: readonly number[]): (readonly number[])[] =>
     ? []
     : [couriers.slice(0, mostCouriers), ...inParts(couriers.slice(mostCouriers))];
 
+const idsOf = (list: string): number[] => (list === '' ? [] : list.split(',').map(wholeOf));
+
 /** What the triggers of the database announce, and `tellMoved` and `tellTerms` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
-  if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
+  if (what === 'told' || what === 'read') unread.changed(idsOf(rest), what);
   if (what === 'day' || what === 'terms') {
-    const named = new Set(rest.split(',').map(Number));
+    const named = new Set(idsOf(rest));
     const onTheRoad = guests
       .all()
       .filter(({ userId, carries }) => carries && (what === 'terms' || named.has(userId)));
@@ -128,7 +131,7 @@ function act(payload: string, guests: Guests, unread: Unread): void {
   }
   if (what === 'job') {
     const watching = guests.all().filter(({ settles }) => settles);
-    for (const guest of watching) guests.tell(guest, { kind: 'job', id: Number(rest) });
+    for (const guest of watching) guests.tell(guest, { kind: 'job', id: wholeOf(rest) });
   }
   if (what === 'counts') for (const guest of guests.all()) guests.tell(guest, { kind: 'counts' });
 }
