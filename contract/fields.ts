@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { addYears, isWithin } from '#domain/day-range.ts';
 import { cleanText, hasText, toWestern } from '#domain/arabic.ts';
 import { type NumberFault, parseDigits, parseWhole, type ReadNumber } from '#domain/numbers.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isDay } from '#domain/time.ts';
+import { currentDays } from './day-range.ts';
 
 /**
  * Fields that many calls share. They clean what people type: Arabic-Indic digits become Western,
@@ -122,7 +124,29 @@ export const phoneOrNull = z
   .optional()
   .transform((v) => v ?? null);
 
-export const day = z.string().max(10).refine(isDay, { error: 'date' });
+/** A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans do. */
+const dayUntil = (yearsMore: number) =>
+  z
+    .string({ error: absentOr('date') })
+    .max(10, { error: 'date', abort: true })
+    .refine(isDay, { error: 'date', abort: true })
+    .superRefine((value, ctx) => {
+      const { first, last } = currentDays();
+      const range = { first, last: addYears(last, yearsMore) };
+      if (isWithin(range, value)) return;
+      ctx.addIssue({ code: 'custom', message: 'day_range', params: range });
+    })
+    .meta({
+      description: 'A day YYYY-MM-DD, from ten years before the company began to five years ahead.',
+      'x-field': 'day',
+    });
+export const day = dayUntil(0);
+/** When an identity document ends: passports are given for ten years. */
+export const expiryDay = dayUntil(15);
+/** ISO 8601 with its offset, as a device says it. What cannot be is not kept, and never refused. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'date' })
+  .meta({ 'x-field': 'instant' });
 /** Wall clock of the company, `HH:MM` of 24 hours. */
 export const wallTime = z
   .string({ error: 'required' })

@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
@@ -9,6 +10,7 @@ import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, stageNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
+import { dayRangeText } from './validation.ts';
 
 /**
  * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
@@ -80,6 +82,7 @@ const wordings: Record<RefusalCode, Wording> = {
   phone_taken: 'رقم الهاتف مستخدم في حساب آخر',
   rules_not_accepted: 'تلزم الموافقة على الشروط والمسؤوليات',
   days_backwards: 'تاريخ البداية بعد تاريخ النهاية',
+  day_out_of_range: (d) => dayRangeText(d as unknown as DayRange),
   period_too_long: (d) =>
     `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${isolate(d['last'])}`,
   audit_running: 'تدقيق الدفاتر جارٍ الآن. تظهر نتائجه في شاشته أولًا بأول',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaTypes } from '#domain/files.ts';
 import { paperKinds } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, textOrNull, uuid } from '../fields.ts';
+import { expiryDay, id, textOrNull, uuid } from '../fields.ts';
 import { all, done, one } from '../page.ts';
 
 const paperFile = z.strictObject({
@@ -30,7 +30,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
 const paperFields = {
   kind: z.enum(paperKinds, { error: 'pick' }),
   number: textOrNull(60),
-  expires_on: nullable(day),
+  expires_on: nullable(expiryDay),
   /** Files brought before by `files.upload`, or those the paper has already. */
   front: nullable(uuid),
   back: nullable(uuid),

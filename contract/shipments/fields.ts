@@ -8,6 +8,7 @@ import {
   day,
   flag,
   id,
+  instant,
   latitude,
   longitude,
   phone,
@@ -34,7 +35,7 @@ export const selection = {
  * When it happened by the clock of the device, which may have had no line. Our own time stays the truth;
  * a claim that cannot be is not kept.
  */
-export const deviceTime = { device_at: z.iso.datetime({ offset: true, error: 'date' }).optional() };
+export const deviceTime = { device_at: instant.optional() };
 
 /** What is said of a move that needs nothing else. */
 export const remark = { note: textOrNull(300), ...deviceTime };
@@ -49,7 +50,7 @@ export const circumstances = {
   calls: z
     .array(
       z.strictObject({
-        at: z.iso.datetime({ offset: true, error: 'date' }),
+        at: instant,
         answered: z.boolean(),
       }),
     )

@@ -10,6 +10,7 @@ import type { Who } from '../books/activity.ts';
 import { concernedBy } from '../books/concerned.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
+import { companyDays } from '../founding-day-store.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
@@ -82,8 +83,9 @@ function routeOf(
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
-      const input = parseInput(spec, { params, query, body });
       const now = around.db.clock.now().toISOString();
+      const days = await companyDays(around.db, now);
+      const input = parseInput(spec, { params, query, body }, days);
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       return isCommand
         ? commandAnswer(handler, { ...call, wrote }, keyOf(name, actor, input, request))

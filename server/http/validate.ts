@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { withDays } from '#contract/day-range.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type DayRange, WIDEST_DAYS } from '#domain/day-range.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 
@@ -13,10 +15,16 @@ const parts = ['params', 'query', 'body'] as const;
 
 /**
  * Parses the three parts of a request and merges them. Every problem is named at once, nested fields
- * as `items.3.code`.
+ * as `items.3.code`. `days`: what this company's day fields take.
  * @throws Refusal invalid_input with the whole `errors` map
  */
-export function parseInput(spec: EndpointSpec, raw: RawInput): Record<string, unknown> {
+export const parseInput = (
+  spec: EndpointSpec,
+  raw: RawInput,
+  days: DayRange = WIDEST_DAYS,
+): Record<string, unknown> => withDays(days, () => parseParts(spec, raw));
+
+function parseParts(spec: EndpointSpec, raw: RawInput): Record<string, unknown> {
   // Without a prototype: a field called `__proto__` is a wrong field like any other.
   const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   const merged: Record<string, unknown> = {};
