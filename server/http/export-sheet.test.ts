@@ -35,7 +35,7 @@ const noted = async (): Promise<number> => {
 
 test('an export whose rows cannot be read fails before its first byte, and is not noted as taken', async () => {
   async function* refused(): AsyncGenerator<readonly number[]> {
-    throw new Refusal('days_backwards');
+    yield await Promise.reject(new Refusal('days_backwards'));
   }
   await expect(exportSheet(exporting(), sheetOf(refused()), note)).rejects.toThrow(Refusal);
   expect(await noted()).toBe(0);

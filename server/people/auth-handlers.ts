@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { adminRole } from '#domain/people/actor.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
@@ -8,6 +9,7 @@ import { labelPapers, settingDefaults, tilesAddress } from '#domain/settings.ts'
 import { resetMail } from '#words/mails.ts';
 import type { Database } from '#database/connect.ts';
 import { writeActivity, writeOutbox } from '../books/activity.ts';
+import { lastClosedDay } from '../closed-days.ts';
 import { hashToken } from '../http/auth.ts';
 import type { Handlers } from '../http/call.ts';
 import { gate } from '../http/gate.ts';
@@ -88,6 +90,10 @@ const presentMe = (row: MeRow) => ({
         labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
         settingDefaults.label_paper,
       call_required: row.settings?.['call_required'] === true,
+      document_days_back: wholeOf(
+        row.settings?.['document_days_back'] ?? settingDefaults.document_days_back,
+      ),
+      closed_on: lastClosedDay(),
     },
   },
 });
