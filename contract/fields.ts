@@ -40,12 +40,8 @@ const NUMBER_HELP =
   'groups of three (25000, "25,000", "25 000", "٢٥٬٠٠٠"). Anything else ("25.000", "25,5", "1e3") is refused.';
 const ID_HELP = 'The number of a row: as a JSON number, or as text of digits alone.';
 
-/** What is wrong with a number that is not there, or is no number at all. */
-const absentOr = (key: string) => (issue: { readonly input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? 'required' : key;
-
 const wholeFromText = z
-  .union([z.number(), z.string().max(40)], { error: absentOr('number') })
+  .union([z.number(), z.string().max(40)], { error: 'number' })
   .transform((value, ctx) => {
     const read = typeof value === 'number' ? wholeNumber(value) : parseWhole(value);
     if (read.ok) return read.value;
@@ -78,7 +74,7 @@ export const paidAmount = whole(1, 1_000_000_000_000);
 
 /** The numeric id of a row. Nobody writes one in groups. */
 export const id = z
-  .union([z.number(), z.string().max(40)], { error: absentOr('number') })
+  .union([z.number(), z.string().max(40)], { error: 'number' })
   .transform((value, ctx) => {
     const read = typeof value === 'number' ? value : parseDigits(value);
     if (read !== null && Number.isSafeInteger(read)) return read;
@@ -92,7 +88,7 @@ export const id = z
 /** Degrees on the map, as a JSON number. */
 export const degrees = (most: 90 | 180) =>
   z
-    .number({ error: absentOr('number') })
+    .number({ error: 'number' })
     .min(-most, { error: 'too_small' })
     .max(most, { error: 'too_big' })
     .meta({ 'x-field': 'degrees' });
@@ -102,7 +98,7 @@ export const longitude = degrees(180).nullable().optional();
 /** A cell as a sheet has it: what is wrong with it is said of its row, not of the whole call. */
 export const cell = (most: number) =>
   z
-    .union([z.string().max(most, { error: 'too_long' }), z.number()], { error: absentOr('value') })
+    .union([z.string().max(most, { error: 'too_long' }), z.number()], { error: 'value' })
     .meta({ 'x-field': 'cell' });
 export const uuid = z.uuid({ error: 'uuid' });
 
@@ -127,7 +123,7 @@ export const phoneOrNull = z
 /** A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans do. */
 const dayUntil = (yearsMore: number) =>
   z
-    .string({ error: absentOr('date') })
+    .string({ error: 'date' })
     .max(10, { error: 'date', abort: true })
     .refine(isDay, { error: 'date', abort: true })
     .superRefine((value, ctx) => {

@@ -4,6 +4,7 @@ import { documentStates } from '#domain/custody/families.ts';
 import { boxFlows } from '#domain/custody/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
 
@@ -119,6 +120,7 @@ export const cashCountsContract = {
     service: 'documents.cashCount.issue',
     summary:
       'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
+    neededOf: branchOfCompany,
     body: z.strictObject({
       /** Whose box: left out, the viewer’s branch. */
       branch_id: id.optional(),

@@ -85,7 +85,7 @@ function routeOf(
       const { params, query, body } = request;
       const now = around.db.clock.now().toISOString();
       const days = await companyDays(around.db, now);
-      const input = parseInput(spec, { params, query, body }, days);
+      const input = parseInput(spec, { params, query, body }, { days, actor });
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       return isCommand
         ? commandAnswer(handler, { ...call, wrote }, keyOf(name, actor, input, request))
