@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Database } from '#database/connect.ts';
 import { answerWords } from '#words/answers.ts';
 import type { Config } from './config.ts';
-import { companyDays } from './founding-day-store.ts';
 import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
@@ -97,8 +96,6 @@ export async function createApp(
   app.addHook('onListen', () => live.listen());
   // Open streams would keep a stopping server waiting for ever.
   app.addHook('preClose', () => live.close());
-  // Asked once for all calls; where the database is away, the first call asks again.
-  await companyDays(db, new Date().toISOString()).catch(() => undefined);
   serveContract(app, handlers, { db, config, live });
   serveHealth(app, { db, config, life, measures: measures.text });
   serveOpenApi(app, db);

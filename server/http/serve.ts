@@ -35,6 +35,10 @@ export function serveContract(
   handlers: Handlers,
   around: Surroundings,
 ): void {
+  // Asked once for all calls; where the database is away, the first call asks again.
+  app.addHook('onReady', async () => {
+    await companyDays(around.db, around.db.clock.now().toISOString()).catch(() => undefined);
+  });
   for (const name of Object.keys(contract) as EndpointName[]) {
     const spec: EndpointSpec = contract[name];
     const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
