@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Service } from '#domain/people/services.ts';
+import type { NeededOf } from './needed.ts';
 
 /** `public`: no token. `signedIn`: any valid token. Otherwise the named service must be granted. */
 export type Access = Service | 'public' | 'signedIn';
@@ -19,6 +20,8 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType<Record<string, unknown>>;
+  /** Body fields that are needed from some callers only. */
+  readonly neededOf?: NeededOf;
   /** The largest body, where a file comes in it; left out, what the server takes anywhere. */
   readonly bodyBytes?: number;
   /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */

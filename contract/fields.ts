@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { addYears, isWithin } from '#domain/day-range.ts';
 import { cleanText, hasText, toWestern } from '#domain/arabic.ts';
+import { type NumberFault, parseDigits, parseWhole, type ReadNumber } from '#domain/numbers.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isDay } from '#domain/time.ts';
+import { currentDays } from './day-range.ts';
 
 /**
  * Fields that many calls share. They clean what people type: Arabic-Indic digits become Western,
@@ -32,27 +35,71 @@ export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
       .min(min, { error: `short_${min}` }),
   );
 
-/** A whole number that may come as text with any digits. */
+const NUMBER_HELP =
+  'A whole number: as a JSON number, or as text in digits of any Arabic keyboard, plain or in whole ' +
+  'groups of three (25000, "25,000", "25 000", "٢٥٬٠٠٠"). Anything else ("25.000", "25,5", "1e3") is refused.';
+const ID_HELP = 'The number of a row: as a JSON number, or as text of digits alone.';
+
 const wholeFromText = z
   .union([z.number(), z.string().max(40)], { error: 'number' })
   .transform((value, ctx) => {
-    const plain =
-      typeof value === 'number'
-        ? value
-        : Number(toWestern(value).replace(/[,\s٬]/g, '') || Number.NaN);
-    if (!Number.isSafeInteger(plain)) {
-      ctx.addIssue({ code: 'custom', message: Number.isFinite(plain) ? 'whole_number' : 'number' });
-      return z.NEVER;
-    }
-    return plain;
+    const read = typeof value === 'number' ? wholeNumber(value) : parseWhole(value);
+    if (read.ok) return read.value;
+    if (read.why === 'two_readings')
+      ctx.addIssue({ code: 'custom', message: 'two_readings', params: { ...read } });
+    else ctx.addIssue({ code: 'custom', message: numberFaults[read.why] });
+    return z.NEVER;
   });
+const wholeNumber = (value: number): ReadNumber =>
+  Number.isSafeInteger(value)
+    ? { ok: true, value: value === 0 ? 0 : value }
+    : { ok: false, why: 'fraction' };
+const numberFaults: Record<NumberFault, string> = {
+  empty: 'required',
+  not_number: 'number',
+  fraction: 'whole_number',
+  too_large: 'too_big',
+};
+
+/** A count or an amount. The only way by which a whole number comes in: see `domain/numbers.ts`. */
 export const whole = (min = 0, max = 1_000_000_000) =>
-  wholeFromText.pipe(z.int().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }));
+  wholeFromText
+    .pipe(z.int().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }))
+    .meta({ description: NUMBER_HELP, 'x-field': 'whole' });
 
 /** An amount in whole minor units, never negative. */
 export const amount = whole(0, 1_000_000_000_000);
-/** The numeric id of a row. */
-export const id = whole(1, Number.MAX_SAFE_INTEGER);
+/** An amount that is paid: more than nothing. */
+export const paidAmount = whole(1, 1_000_000_000_000);
+
+/** The numeric id of a row. Nobody writes one in groups. */
+export const id = z
+  .union([z.number(), z.string().max(40)], { error: 'number' })
+  .transform((value, ctx) => {
+    const read = typeof value === 'number' ? value : parseDigits(value);
+    if (read !== null && Number.isSafeInteger(read)) return read;
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    ctx.addIssue({ code: 'custom', message: isEmpty ? 'required' : 'number' });
+    return z.NEVER;
+  })
+  .pipe(z.int().min(1, { error: 'too_small' }))
+  .meta({ description: ID_HELP, 'x-field': 'id' });
+
+/** Degrees on the map, as a JSON number. */
+export const degrees = (most: 90 | 180) =>
+  z
+    .number({ error: 'number' })
+    .min(-most, { error: 'too_small' })
+    .max(most, { error: 'too_big' })
+    .meta({ 'x-field': 'degrees' });
+export const latitude = degrees(90).nullable().optional();
+export const longitude = degrees(180).nullable().optional();
+
+/** A cell as a sheet has it: what is wrong with it is said of its row, not of the whole call. */
+export const cell = (most: number) =>
+  z
+    .union([z.string().max(most, { error: 'too_long' }), z.number()], { error: 'value' })
+    .meta({ 'x-field': 'cell' });
 export const uuid = z.uuid({ error: 'uuid' });
 
 /** A phone in any usual spelling; stored E.164. */
@@ -73,7 +120,29 @@ export const phoneOrNull = z
   .optional()
   .transform((v) => v ?? null);
 
-export const day = z.string().max(10).refine(isDay, { error: 'date' });
+/** A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans do. */
+const dayUntil = (yearsMore: number) =>
+  z
+    .string({ error: 'date' })
+    .max(10, { error: 'date', abort: true })
+    .refine(isDay, { error: 'date', abort: true })
+    .superRefine((value, ctx) => {
+      const { first, last } = currentDays();
+      const range = { first, last: addYears(last, yearsMore) };
+      if (isWithin(range, value)) return;
+      ctx.addIssue({ code: 'custom', message: 'day_range', params: range });
+    })
+    .meta({
+      description: 'A day YYYY-MM-DD, from ten years before the company began to five years ahead.',
+      'x-field': 'day',
+    });
+export const day = dayUntil(0);
+/** When an identity document ends: passports are given for ten years. */
+export const expiryDay = dayUntil(15);
+/** ISO 8601 with its offset, as a device says it. What cannot be is not kept, and never refused. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'date' })
+  .meta({ 'x-field': 'instant' });
 /** Wall clock of the company, `HH:MM` of 24 hours. */
 export const wallTime = z
   .string({ error: 'required' })

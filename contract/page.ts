@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '#domain/arabic.ts';
+import { whole } from './fields.ts';
 
 /** `{ data: T }` */
 export const one = <T extends z.ZodType>(item: T) => z.strictObject({ data: item });
@@ -29,7 +30,7 @@ export const done = z.strictObject({ data: z.strictObject({ ok: z.literal(true) 
 
 /** Query fields every list takes. `cursor` is opaque: it comes from the `next_cursor` of the page before. */
 export const pageQuery = {
-  per_page: z.coerce.number().int().min(1).max(200).default(50),
+  per_page: whole(1, 200).optional().default(50),
   cursor: z.string().max(400).optional(),
   search: z.string().max(120).transform(cleanText).optional(),
 };

@@ -1,4 +1,5 @@
 import { groupDigits, stripInvisible, toWestern } from '#domain/arabic.ts';
+import { type NumberFault, readNumber, type TwoReadings } from '#domain/numbers.ts';
 
 declare const minorUnits: unique symbol;
 
@@ -84,39 +85,24 @@ export function percent(amount: Money, rate: number): Money {
   return money(product < 0n ? -rounded : rounded);
 }
 
-export type AmountFault = 'empty' | 'not_number' | 'fraction' | 'negative' | 'too_large';
-export type ParsedAmount = { ok: true; value: Money } | { ok: false; why: AmountFault };
+export type AmountFault = NumberFault | 'negative';
+export type ParsedAmount =
+  | { ok: true; value: Money }
+  | { ok: false; why: AmountFault }
+  | TwoReadings;
 
-// Groups must be whole: "12,5" is someone's decimal comma, and reading it as 125 would cost money.
-const PLAIN = /^\d+$/;
-const GROUPED = /^\d{1,3}([,\u060C' ])\d{3}(?:\1\d{3})*$/;
 const LATIN_CODE = /^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/i;
 
 /**
- * Reads an amount as people type, paste or import it: any Arabic digits, groups by comma,
- * `٬` or space, hidden marks, the currency's symbol or code beside it.
- * More decimals than the currency has are refused, never rounded.
+ * Reads an amount as people type, paste or import it: what `readNumber` reads, with the currency's
+ * symbol or code beside it. More decimals than the currency has are refused, never rounded.
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
-  const { exponent } = CURRENCIES[currency];
-  const bare = withoutCurrency(toWestern(stripInvisible(text)), currency)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (bare === '') return { ok: false, why: 'empty' };
-  const [, minus, body = ''] = /^([-\u2212]?) ?(.*?) ?$/.exec(bare) ?? [];
-  // An Arabic keyboard in a right-to-left field may leave the sign at the end.
-  const trailing = body.endsWith('-');
-  const [wholeText = '', fraction = '', ...more] = (trailing ? body.slice(0, -1) : body).split('.');
-  const whole = wholeText.trim();
-  const wellFormed = (PLAIN.test(whole) || GROUPED.test(whole)) && more.length === 0;
-  if (!wellFormed || (body.includes('.') && !PLAIN.test(fraction))) {
-    return { ok: false, why: 'not_number' };
-  }
-  if (fraction.length > exponent) return { ok: false, why: 'fraction' };
-  const digits = BigInt(whole.replace(/\D/g, '') + fraction.padEnd(exponent, '0'));
-  if ((minus !== '' || trailing) && digits !== 0n) return { ok: false, why: 'negative' };
-  if (digits > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, why: 'too_large' };
-  return { ok: true, value: money(Number(digits)) };
+  const bare = withoutCurrency(toWestern(stripInvisible(text)), currency);
+  const read = readNumber(bare, CURRENCIES[currency].exponent);
+  if (!read.ok) return read;
+  if (read.value < 0) return { ok: false, why: 'negative' };
+  return { ok: true, value: money(read.value) };
 }
 
 function withoutCurrency(text: string, currency: Currency): string {

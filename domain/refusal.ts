@@ -12,7 +12,7 @@ export const refusalCodes = [
   // what was sent
   'invalid_input', 'key_reused', 'wrong_current_password', 'own_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
-  'audit_running', 'days_backwards', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'last_admin', 'settings_changed', 'rules_changed', 'default_step', 'wrong_step_stage',
+  'audit_running', 'days_backwards', 'day_out_of_range', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'last_admin', 'settings_changed', 'rules_changed', 'default_step', 'wrong_step_stage',
   'role_protected', 'main_branch', 'path_taken', 'no_recipients', 'already_answered',
   // prices
   'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',
@@ -33,6 +33,7 @@ export const refusalCodes = [
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
+  'date_ahead', 'date_today', 'date_closed', 'date_too_old',
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
   // payments and the box
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',

@@ -26,6 +26,8 @@ export const settingDefaults = {
   /** `fixed`: whole minor units; `percent`: of the delivery fee. */
   return_fee_kind: 'fixed' as 'fixed' | 'percent',
   return_fee_value: 0,
+  /** How many days back a document may be dated by whoever holds no permission to go further. */
+  document_days_back: 7,
   /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
   claim_max_amount: 0,
   /** What a delivery at the door must show, from which amount on (0: always), when a photo that was announced is late, and how long photos stay. */
@@ -70,6 +72,7 @@ export const settingSections = [
   'proof',
   'returns',
   'claims',
+  'documents',
   'labels',
   'commission',
   'sizes',
@@ -108,6 +111,7 @@ export const settingRules = {
   return_fee_value: { section: 'returns', kind: 'amount' },
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
   claim_max_amount: { section: 'claims', kind: 'amount' },
+  document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
   default_commission: { section: 'commission', kind: 'amount' },
   deduct_commission: { section: 'commission', kind: 'flag' },

@@ -1,3 +1,4 @@
+import { parseDigits } from '#domain/numbers.ts';
 import { resolve } from 'node:path';
 import { readTrust, type TrustedProxies } from './http/caller.ts';
 
@@ -37,7 +38,7 @@ export interface Config {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const port = Number(env['PORT'] ?? 8080);
+  const port = wholeSetting(env, 'PORT', 8080);
   const host = env['HOST'] ?? '127.0.0.1';
   return {
     host,
@@ -48,22 +49,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: env['DEMO'] === '1',
     dashboardDir: resolve(env['DASHBOARD_DIR'] ?? 'dist/dashboard'),
     publicUrl: env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
-    poolSize: Number(env['POOL_SIZE'] ?? 20),
+    poolSize: wholeSetting(env, 'POOL_SIZE', 20),
     namedStatements: env['PG_NAMED_STATEMENTS'] !== 'off',
     trustProxy: readTrust(env['TRUST_PROXY']),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@courier.local',
-    mailPatienceMs: Number(env['MAIL_PATIENCE_SECONDS'] ?? 120) * 1000,
+    mailPatienceMs: wholeSetting(env, 'MAIL_PATIENCE_SECONDS', 120) * 1000,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     metricsToken: env['METRICS_TOKEN'] || null,
     secretKey: env['SECRET_KEY'] || null,
     // With a database of its own it stands alone: nobody else would take over meanwhile.
-    leavingMs: Number(env['LEAVING_SECONDS'] ?? (env['DATABASE_URL'] ? 3 : 0)) * 1000,
-    warmUpMs: Number(env['WARM_UP_SECONDS'] ?? 10) * 1000,
+    leavingMs: wholeSetting(env, 'LEAVING_SECONDS', env['DATABASE_URL'] ? 3 : 0) * 1000,
+    warmUpMs: wholeSetting(env, 'WARM_UP_SECONDS', 10) * 1000,
     auditAt: nightOf(env['NIGHT_AUDIT']),
     rateLimits: env['RATE_LIMITS'] !== 'off',
     pushToPrivate: env['PUSH_TO_PRIVATE'] === '1',
   };
+}
+
+/** @throws Error when it is set and is no whole number */
+function wholeSetting(env: NodeJS.ProcessEnv, name: string, shipped: number): number {
+  const given = env[name];
+  if (given === undefined) return shipped;
+  const value = parseDigits(given);
+  if (value === null) throw new Error(`${name} is a whole number; it is ${given}.`);
+  return value;
 }
 
 /** @throws Error when it is no time of a day */

@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/numbers.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
@@ -21,7 +22,7 @@ export function takeRightOfWay(): void {
 
 /** All of them: that one thread waits for those that collect garbage beside it. 0 is the thread that asks. */
 const ownThreads = (): readonly number[] =>
-  process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  process.platform === 'linux' ? readdirSync('/proc/self/task').map(wholeOf) : [0];
 
 /** In somebody else's session, a terminal's, the shell and all it starts later would be raised with us. */
 function leadsItsSession(): boolean {

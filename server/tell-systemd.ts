@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/numbers.ts';
 import { execFile } from 'node:child_process';
 
 /** systemd counts three beats missed as a thread that hangs. */
@@ -15,6 +16,6 @@ export function tellSystemd(env: NodeJS.ProcessEnv = process.env): void {
     execFile('systemd-notify', [word], { env }, () => undefined);
   };
   tell('--ready');
-  const deadlineMs = Number(env['WATCHDOG_USEC'] ?? 0) / 1000;
+  const deadlineMs = wholeOf(env['WATCHDOG_USEC'] ?? 0) / 1000;
   if (deadlineMs > 0) setInterval(tell, deadlineMs / beatsADeadline, 'WATCHDOG=1').unref();
 }

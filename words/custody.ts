@@ -71,7 +71,6 @@ export const documentWords = {
   reason: 'سبب الإلغاء',
   version: 'الإصدار',
   createdBy: 'أعدّه',
-  dateAfterToday: 'تاريخ الكشف لا يكون بعد اليوم',
   dateOtherYear: 'تاريخ الكشف يبقى في سنة رقمه',
   branchNeeded: 'يلزم اختيار الفرع',
   amendReason: 'تعديل الكشف',

@@ -1,4 +1,6 @@
 import type { AmountFault } from '#domain/money.ts';
+import type { TwoReadings } from '#domain/numbers.ts';
+import { twoReadingsText } from '#words/numbers.ts';
 
 export type RateSheetFault =
   | AmountFault
@@ -25,3 +27,6 @@ export const rateSheetFaults: Record<RateSheetFault, string> = {
   negative: 'الأجرة لا تقل عن صفر',
   too_large: 'الأجرة أكبر من المسموح',
 };
+
+export const rateFaultText = (fault: RateSheetFault | TwoReadings): string =>
+  typeof fault === 'string' ? rateSheetFaults[fault] : twoReadingsText(fault);

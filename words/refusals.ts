@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
@@ -10,6 +11,7 @@ import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, stageNames } from './shipments.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
+import { dayRangeText } from './validation.ts';
 
 /**
  * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
@@ -92,6 +94,7 @@ const wordings: Record<RefusalCode, Wording> = {
   phone_taken: 'رقم الهاتف مستخدم في حساب آخر',
   rules_not_accepted: 'تلزم الموافقة على الشروط والمسؤوليات',
   days_backwards: 'تاريخ البداية بعد تاريخ النهاية',
+  day_out_of_range: (d) => dayRangeText(d as unknown as DayRange),
   period_too_long: (d) =>
     `تُقرأ ${isolate(d['most'])} يومًا في التقرير الواحد، آخرها ${isolate(d['last'])}`,
   audit_running: 'تدقيق الدفاتر جارٍ الآن. تظهر نتائجه في شاشته أولًا بأول',
@@ -236,6 +239,10 @@ const wordings: Record<RefusalCode, Wording> = {
       : 'أُكّد هذا الكشف من قبل',
   nothing_to_pay: 'لا يوجد مبلغ مستحق',
   unscanned_lines: (d) => `بقيت ${isolate(d['count'])} شحنات غير مقروءة. يلزم ذكر السبب`,
+  date_ahead: 'تاريخ الكشف لا يكون بعد اليوم',
+  date_today: 'هذا الكشف بتاريخ اليوم فقط',
+  date_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}. يلزم تاريخ بعده`,
+  date_too_old: (d) => `أقدم تاريخ مسموح للكشف ${isolate(d['first'])}. التاريخ الأقدم يحتاج صلاحية`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   difference_decided: 'عولج هذا الفرق من قبل',
   difference_way: 'هذه المعالجة لا تناسب هذا الفرق',

@@ -138,6 +138,7 @@ export const serviceNames: Record<Service, string> = {
   'documents.cashCount.view': 'عرض كشوف جرد الصندوق',
   'documents.cashCount.issue': 'جرد صندوق الفرع',
   'documents.cashCount.void': 'إلغاء جرد صندوق',
+  'documents.backdate': 'تأريخ الكشوف بأيام أقدم من المسموح',
   'calls.view': 'عرض سجل المكالمات',
   'calls.log': 'تسجيل مكالمة',
   'merchantDecisions.view': 'عرض قرارات التجّار',

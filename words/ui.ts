@@ -205,3 +205,9 @@ export const uiMessages = {
     `ينتهي به وصل واحد هنا: \u2066${code}\u2069، \u2068${recipient}\u2069`,
   isRequired: (label: string): string => `${label} مطلوب`,
 } as const;
+
+/** A day that a field does not take. */
+export const dayLimits = {
+  first: (day: string): string => `أول يوم مسموح \u2066${day}\u2069`,
+  last: (day: string): string => `آخر يوم مسموح \u2066${day}\u2069`,
+} as const;

@@ -1,3 +1,7 @@
+import type { DayRange } from '#domain/day-range.ts';
+import type { TwoReadings } from '#domain/numbers.ts';
+import { twoReadingsText } from '#words/numbers.ts';
+
 /**
  * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest comes
  * from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is expected, nobody blamed.
@@ -52,14 +56,23 @@ const byKey: Record<string, string> = {
   one_of: 'يلزم تحديد شحنة واحدة على الأقل',
 };
 
+const isolate = (text: string): string => `\u2066${text}\u2069`;
+
+/** Why a day is refused that no company means: the calls that read it would break on it. */
+export const dayRangeText = ({ first, last }: DayRange): string =>
+  `التاريخ خارج المدى المقبول: من ${isolate(first)} إلى ${isolate(last)}`;
+
 interface Problem {
   readonly code?: string;
   readonly message?: string;
   readonly input?: unknown;
   readonly expected?: string;
+  readonly params?: unknown;
 }
 
 export function problemText(problem: Problem): string {
+  if (problem.message === 'day_range') return dayRangeText(problem.params as DayRange);
+  if (problem.message === 'two_readings') return twoReadingsText(problem.params as TwoReadings);
   const own = problem.message === undefined ? undefined : byKey[problem.message];
   if (own && Object.hasOwn(byKey, problem.message ?? '')) return own;
   switch (problem.code) {

@@ -3,9 +3,10 @@ import { differenceStates, differenceWays } from '#domain/custody/differences.ts
 import { documentStates } from '#domain/custody/families.ts';
 import { boxFlows } from '#domain/custody/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, flag, id, text, textOrNull } from '../fields.ts';
+import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
-import { denominations } from './shapes.ts';
+import { countedNotes, denominations } from './shapes.ts';
 
 /** Counts of a branch’s cash box: what the books say lies in it, what does lie in it, and the difference. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -119,14 +120,15 @@ export const cashCountsContract = {
     service: 'documents.cashCount.issue',
     summary:
       'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
+    neededOf: branchOfCompany,
     body: z.strictObject({
       /** Whose box: left out, the viewer’s branch. */
       branch_id: id.optional(),
       counted_amount: amount,
       /** Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount. */
-      denominations: denominations.optional(),
+      denominations: countedNotes.optional(),
       /** What the books said when the counting began: refused with box_changed if they say something else by now. */
-      seen_amount: z.int().optional(),
+      seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),
     }),
     output: one(cashCountDetails),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, id, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
-import { denominations } from './shapes.ts';
+import { countedNotes } from './shapes.ts';
 
 /** Cash hand-in: what the courier’s parcels say against what the clerk counts, note by note. */
 export const collectionContract = familyContract(
@@ -11,7 +11,7 @@ export const collectionContract = familyContract(
     courier_id: id,
     counted_amount: amount,
     /** Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount. */
-    denominations: denominations.optional(),
+    denominations: countedNotes.optional(),
     difference_reason: textOrNull(300),
     /** Keep the earned commission of these parcels out of the cash; needs the setting. */
     deduct_commission: z.boolean().optional(),

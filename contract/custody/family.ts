@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { type FamilyKey, servicesOf } from '#domain/custody/families.ts';
+import { families, type FamilyKey, servicesOf } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull, whole } from '../fields.ts';
+import { branchOfCompany } from '../needed.ts';
 import { list, one, pageMeta, pageQuery } from '../page.ts';
 import { selection } from '../shipments/fields.ts';
 import { documentDetails, documentRow, eligibleRow } from './shapes.ts';
 
 const { partial: _partial, ...lineSelection } = selection;
+
+const isBetweenBranches = (family: FamilyKey): boolean =>
+  families[family].parties.includes('toBranch');
 
 /** What every document can be told when it is issued. */
 export const issueFields = {
@@ -92,6 +96,8 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
       path: paths.documents,
       service: services.issue,
       summary: `Issue a ${family} document: confirmed at once unless draft.`,
+      // Where no party says whose counter it is, the company's people do.
+      ...(isBetweenBranches(family) && { neededOf: branchOfCompany }),
       body,
       output: one(documentDetails),
     }),

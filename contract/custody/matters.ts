@@ -8,6 +8,7 @@ import {
 } from '#domain/custody/differences.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text, textOrNull } from '../fields.ts';
+import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
 /**
@@ -152,6 +153,7 @@ export const missingContract = {
     service: 'shipments.receive',
     summary:
       'A missing parcel is here: it lies on this branch’s shelf, and is put on no paper by it.',
+    neededOf: branchOfCompany,
     body: z.strictObject({
       code: text(40),
       /** Where it is: left out, the viewer’s branch. */

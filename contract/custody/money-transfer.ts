@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { amount, id, textOrNull } from '../fields.ts';
 import { one } from '../page.ts';
 import { familyContract } from './family.ts';
-import { denominations, documentDetails } from './shapes.ts';
+import { countedNotes, documentDetails } from './shapes.ts';
 
 /** Cash of other branches’ merchants, named parcel by parcel; on its way until the receiver confirms what was counted. */
 export const moneyTransferContract = {
@@ -27,7 +27,7 @@ export const moneyTransferContract = {
     params: z.strictObject({ id }),
     body: z.strictObject({
       counted_amount: amount,
-      denominations: denominations.optional(),
+      denominations: countedNotes.optional(),
       difference_reason: textOrNull(300),
     }),
     output: one(documentDetails),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { day, flag, id, paidAmount, text, textOrNull, whole } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
 /**
@@ -102,7 +102,7 @@ const body = {
   kind,
   model_name: modelName,
   model_id: id,
-  amount: amount.pipe(z.int().min(1, { error: 'too_small' })),
+  amount: paidAmount,
   /** Whose box: left out, the payee’s branch. */
   branch_id: id.optional(),
   date: day.optional(),

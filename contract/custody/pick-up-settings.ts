@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, wallTime, whole } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { done, list, one, pageQuery } from '../page.ts';
 
 export const pickUpSettingRow = z.strictObject({
@@ -42,9 +43,9 @@ const fields = z
     const wrong = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (setting.from_time >= setting.to_time) wrong('to_time', 'time_order');
-    if (new Set(setting.working_days).size < setting.working_days.length)
-      wrong('working_days', 'twice');
-  });
+    const days: readonly number[] | undefined = setting.working_days;
+    if (days && new Set(days).size < days.length) wrong('working_days', 'twice');
+  }, besideOthers);
 
 export const pickUpSettingsContract = {
   'pickupSettings.eligible': endpoint({

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
-import { code, day, flag, id, phone, text, textOrNull, wallTime, whole } from '../fields.ts';
+import {
+  code,
+  day,
+  flag,
+  id,
+  latitude,
+  longitude,
+  phone,
+  text,
+  textOrNull,
+  wallTime,
+  whole,
+} from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
 import { deviceTime, selection } from '../shipments/fields.ts';
 import { documentLine, eligibleRow } from './shapes.ts';
@@ -69,7 +81,6 @@ export const pickUpDetails = pickUpRow.extend({
 });
 
 const { partial, ...parcels } = selection;
-const place = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();
 
 /** What a merchant says; hours left out are the branch’s own. */
 const wish = {
@@ -80,8 +91,8 @@ const wish = {
   /** Left out: the merchant’s own. */
   address: textOrNull(300),
   phone: phone.optional(),
-  latitude: place(-90, 90),
-  longitude: place(-180, 180),
+  latitude,
+  longitude,
   /** For parcels not entered yet: how many there will be. At least one is named or expected. */
   expected_count: whole(1, 2000).optional(),
   note: textOrNull(500),

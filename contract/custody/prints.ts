@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeOf } from '#domain/numbers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, uuid } from '../fields.ts';
 import { all } from '../page.ts';
@@ -8,7 +9,7 @@ const ids = z
   .string()
   .max(6000)
   .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, { error: 'invalid' })
-  .transform((text) => text.split(',').map(Number));
+  .transform((text) => text.split(',').map(wholeOf));
 
 const printed = z.strictObject({
   id: z.int(),

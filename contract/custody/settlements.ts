@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, id, text, textOrNull } from '../fields.ts';
+import { amount, day, id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
 /** Settlement at scale: which shops are due, many of them settled as one job, and that each received it. */
@@ -160,7 +160,7 @@ export const withdrawalsContract = {
     service: 'withdrawals.ask',
     summary: 'Ask to be paid, up to what is payable. One open request a shop.',
     body: z.strictObject({
-      amount: amount.pipe(z.int().min(1, { error: 'too_small' })),
+      amount: paidAmount,
       payment_method_id: id,
       note: textOrNull(300),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
+import { whole } from '../fields.ts';
 import { shipmentRow } from '../shipments/shapes.ts';
 
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -56,7 +57,10 @@ export const documentLine = z.strictObject({
   net_amount: z.int(),
 });
 
-export const denominations = z.record(z.string().regex(/^\d{2,6}$/), z.int().min(0).max(1_000_000));
+const face = z.string().regex(/^\d{2,6}$/);
+export const denominations = z.record(face, z.int().min(0).max(1_000_000));
+/** The same as it is sent: how many of each note. */
+export const countedNotes = z.record(face, whole(0, 1_000_000));
 
 export const documentDetails = documentRow.extend({
   items: z.array(documentLine),

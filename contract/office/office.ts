@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figuresOf } from '#domain/shipments/day-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, whole } from '../fields.ts';
 import { all, one } from '../page.ts';
 import { stepRow } from './steps.ts';
 
@@ -72,7 +72,7 @@ export const officeContract = {
     path: '/api/admin/get/steps',
     service: 'steps.view',
     summary: 'The steps of every stage.',
-    query: z.strictObject({ stage: z.coerce.number().int().min(1).max(20).optional() }),
+    query: z.strictObject({ stage: whole(1, 20).optional() }),
     output: all(stepRow.omit({ parcels: true })),
   }),
 };

@@ -39,6 +39,9 @@ export const currentUser = z.strictObject({
     label_paper: z.enum(labelPapers),
     /** «لا يرد» and the like need a logged call: said at the door, where there may be no line to be refused by. */
     call_required: z.boolean(),
+    /** Which days a new document may bear: so many before today, and none that is closed. */
+    document_days_back: z.int(),
+    closed_on: z.string().nullable(),
   }),
 });
 

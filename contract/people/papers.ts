@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mediaTypes } from '#domain/files.ts';
 import { paperKinds } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, textOrNull, uuid } from '../fields.ts';
+import { expiryDay, id, textOrNull, uuid } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { all, done, one } from '../page.ts';
 
 const paperFile = z.strictObject({
@@ -27,14 +28,23 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullable()
     .optional()
     .transform((value) => value ?? null);
-const paperFields = {
-  kind: z.enum(paperKinds, { error: 'pick' }),
-  number: textOrNull(60),
-  expires_on: nullable(day),
-  /** Files brought before by `files.upload`, or those the paper has already. */
-  front: nullable(uuid),
-  back: nullable(uuid),
-};
+const paperBody = z
+  .strictObject({
+    kind: z.enum(paperKinds, { error: 'pick' }),
+    number: textOrNull(60),
+    expires_on: nullable(expiryDay),
+    /** Files brought before by `files.upload`, or those the paper has already. */
+    front: nullable(uuid),
+    back: nullable(uuid),
+  })
+  .superRefine(({ number, front, back }, ctx) => {
+    const wrong = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    // One of the two says whose paper it is; the back of a page has a front.
+    if (!number && !front) wrong('number', 'required');
+    if (!front && back) wrong('front', 'required');
+    if (front && front === back) wrong('back', 'twice');
+  }, besideOthers);
 const ofPerson = z.strictObject({ id });
 const onePaper = z.strictObject({ id, uuid });
 
@@ -61,7 +71,7 @@ export const papersContract = {
     service: 'users.edit',
     summary: 'An identity paper of a user, with pictures brought before.',
     params: ofPerson,
-    body: z.strictObject(paperFields),
+    body: paperBody,
     output: one(paperRow),
   }),
   'users.changePaper': endpoint({
@@ -70,7 +80,7 @@ export const papersContract = {
     service: 'users.edit',
     summary: 'Change an identity paper of a user; pictures that were replaced are gone.',
     params: onePaper,
-    body: z.strictObject(paperFields),
+    body: paperBody,
     output: one(paperRow),
   }),
   'users.removePaper': endpoint({
@@ -95,7 +105,7 @@ export const papersContract = {
     service: 'merchants.edit',
     summary: 'An identity paper of a shop, with pictures brought before.',
     params: ofPerson,
-    body: z.strictObject(paperFields),
+    body: paperBody,
     output: one(paperRow),
   }),
   'merchants.changePaper': endpoint({
@@ -104,7 +114,7 @@ export const papersContract = {
     service: 'merchants.edit',
     summary: 'Change an identity paper of a shop; pictures that were replaced are gone.',
     params: onePaper,
-    body: z.strictObject(paperFields),
+    body: paperBody,
     output: one(paperRow),
   }),
   'merchants.removePaper': endpoint({

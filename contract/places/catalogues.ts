@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, phoneOrNull, text, textOrNull, uuid } from '../fields.ts';
+import { flag, id, latitude, longitude, phoneOrNull, text, textOrNull, uuid } from '../fields.ts';
 import { done, list, one, pageQuery } from '../page.ts';
 
-const latitude = z.number({ error: 'number' }).min(-90).max(90).nullable().optional();
-const longitude = z.number({ error: 'number' }).min(-180).max(180).nullable().optional();
 const place = {
   latitude: latitude.transform((value) => value ?? null),
   longitude: longitude.transform((value) => value ?? null),

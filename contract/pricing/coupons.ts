@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toWestern } from '#domain/arabic.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, whole } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { done, list, one, pageQuery } from '../page.ts';
 
 export const couponRow = z.strictObject({
@@ -52,9 +53,10 @@ const couponFields = z
     const wrong = (field: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (coupon.kind === 'percent' && coupon.value > 100) wrong('value', 'too_big');
-    if (coupon.kind === 'fixed' && coupon.cap_amount !== null) wrong('cap_amount', 'percent_only');
-    if (coupon.ends_on !== null && coupon.ends_on < coupon.starts_on) wrong('ends_on', 'order');
-  });
+    if (coupon.kind === 'fixed' && coupon.cap_amount) wrong('cap_amount', 'percent_only');
+    if (coupon.ends_on && coupon.starts_on && coupon.ends_on < coupon.starts_on)
+      wrong('ends_on', 'order');
+  }, besideOthers);
 
 export const couponsContract = {
   'coupons.list': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, whole } from '../fields.ts';
+import { cell, day, flag, id, whole } from '../fields.ts';
 import { one, option } from '../page.ts';
 
 export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -45,18 +45,18 @@ export const whose = { merchant_id: id.optional(), general: flag.optional() };
 export const fromDay = day.optional();
 /** The last day on which it counts; left out: it ends now. */
 export const lastDay = day.optional();
-/** As a sheet has it: names or codes, amounts in any digits; each row is judged by itself. */
-const cell = z.union([z.string().max(200), z.number()]);
+/** Names or codes, amounts in any digits; each row is judged by itself. */
+const sheetCell = cell(200);
 export const sheet = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        branch: cell,
-        destination: cell,
-        area: cell.optional(),
+        branch: sheetCell,
+        destination: sheetCell,
+        area: sheetCell.optional(),
         /** Whose price the sheet says it is; a row of another shop, or of none, is refused. */
-        merchant: cell.optional(),
-        fee_amount: cell,
+        merchant: sheetCell.optional(),
+        fee_amount: sheetCell,
         /** Where it stands in the file; left out, below a head row. */
         no: whole(1, 10_000_000).optional(),
       }),

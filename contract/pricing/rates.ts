@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, uuid } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 import {
   branchRef,
@@ -104,11 +105,11 @@ export const ratesContract = {
       .superRefine((input, ctx) => {
         for (const kind of ['merchant', 'courier'] as const) {
           const given = input[`${kind}_id`] !== undefined;
-          if (given === (input.to === kind)) continue;
+          if (input.to === undefined || given === (input.to === kind)) continue;
           const message = given ? 'unknown' : 'required';
           ctx.addIssue({ code: 'custom', path: [`${kind}_id`], message });
         }
-      }),
+      }, besideOthers),
     output: done,
   }),
   'rates.saveMany': endpoint({

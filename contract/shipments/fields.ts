@@ -8,6 +8,9 @@ import {
   day,
   flag,
   id,
+  instant,
+  latitude,
+  longitude,
   phone,
   phoneOrNull,
   text,
@@ -28,14 +31,11 @@ export const selection = {
   partial: z.boolean().optional().default(false),
 };
 
-const decimals = (min: number, max: number) =>
-  z.number().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }).nullable().optional();
-
 /**
  * When it happened by the clock of the device, which may have had no line. Our own time stays the truth;
  * a claim that cannot be is not kept.
  */
-export const deviceTime = { device_at: z.iso.datetime({ offset: true, error: 'date' }).optional() };
+export const deviceTime = { device_at: instant.optional() };
 
 /** What is said of a move that needs nothing else. */
 export const remark = { note: textOrNull(300), ...deviceTime };
@@ -43,14 +43,14 @@ export const remark = { note: textOrNull(300), ...deviceTime };
 /** What a delivery attempt or a counter clerk adds to a move. The place is the device's claim, too. */
 export const circumstances = {
   note: textOrNull(500),
-  latitude: decimals(-90, 90),
-  longitude: decimals(-180, 180),
+  latitude,
+  longitude,
   ...deviceTime,
   /** Call attempts before this outcome. */
   calls: z
     .array(
       z.strictObject({
-        at: z.iso.datetime({ offset: true, error: 'date' }),
+        at: instant,
         answered: z.boolean(),
       }),
     )
@@ -78,8 +78,8 @@ export const shipmentFields = {
     .optional()
     .transform((v) => v ?? null),
   landmark: textOrNull(200),
-  latitude: decimals(-90, 90),
-  longitude: decimals(-180, 180),
+  latitude,
+  longitude,
   contents: textOrNull(200),
   notes: textOrNull(500),
   reference: textOrNull(60),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { importFields, MOST_IMPORTED } from '#domain/shipments/import-row.ts';
 import { feePayers } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, uuid, whole } from '../fields.ts';
+import { cell, id, uuid, whole } from '../fields.ts';
+import { merchantOfStaff } from '../needed.ts';
 import { done, one } from '../page.ts';
 
-/** A cell as the sheet has it. What is wrong with it is said of its row, not of the whole call. */
-const cell = z.union([z.string().max(4000, { error: 'too_long' }), z.number()]).optional();
-const cells = Object.fromEntries(importFields.map((field) => [field, cell])) as Record<
+const sheetCell = cell(4000).optional();
+const cells = Object.fromEntries(importFields.map((field) => [field, sheetCell])) as Record<
   (typeof importFields)[number],
-  typeof cell
+  typeof sheetCell
 >;
 
 const row = z.strictObject({
@@ -97,6 +97,7 @@ export const shipmentImport = {
     path: '/api/admin/charges/import/mapping',
     service: 'shipments.create',
     summary: 'Remembers what the columns of a shop’s own sheets mean.',
+    neededOf: merchantOfStaff,
     body: z.strictObject({ merchant_id: id.optional(), columns }),
     output: done,
   }),
@@ -108,6 +109,7 @@ export const shipmentImport = {
     ownTransaction: true,
     summary:
       'Judges the rows of a sheet of parcels: what was mended, where each goes, its price, what is wrong with it.',
+    neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: one(z.strictObject({ rows: z.array(checkedRow) })),
   }),
@@ -133,6 +135,7 @@ export const shipmentImport = {
     ownTransaction: true,
     summary:
       'The rows of a sheet of parcels that were not saved, each with its reasons, as an Excel sheet that can be mended and taken in again.',
+    neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: z.string(),
   }),

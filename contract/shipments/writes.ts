@@ -4,6 +4,7 @@ import { SIGNATURE_FORM, SIGNATURE_MAX } from '#domain/shipments/proof.ts';
 import { collectReasons } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, textOrNull, uuid, whole } from '../fields.ts';
+import { merchantOfStaff } from '../needed.ts';
 import { all, done, one } from '../page.ts';
 import {
   circumstances,
@@ -35,6 +36,7 @@ export const shipmentWrites = {
     service: 'shipments.create',
     summary:
       'A new parcel, priced and frozen at that price. Staff at the counter may take it in at once.',
+    neededOf: merchantOfStaff,
     body: z.strictObject({ ...shipmentFields, received: z.boolean().optional().default(false) }),
     output: one(shipmentDetails),
   }),

@@ -1,6 +1,6 @@
-import { toWestern } from '#domain/arabic.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { onlyDigits } from '#dashboard/ui/DigitsField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
@@ -68,7 +68,7 @@ function Notes({ count, onChange, errors }: CountProps) {
   const error = errors.denominations;
   const set = (face: number, typed: string) =>
     onChange({
-      notes: { ...count.notes, [face]: toWestern(typed).replace(/\D/g, '').slice(0, 6) },
+      notes: { ...count.notes, [face]: onlyDigits(typed, count.notes[face] ?? '').slice(0, 6) },
     });
   return (
     <>

@@ -13,6 +13,7 @@ import { kindRow } from '#domain/custody/payment-kinds.ts';
 import { paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
+import { useVoucherDays } from './voucher-days.ts';
 import { MethodField } from './MethodField.tsx';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { figuresOf } from './PayableFigures.tsx';
@@ -152,6 +153,7 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;
   const most = mostFor(payable, kind, paper);
+  const days = useVoucherDays(paper?.date ?? null);
   return (
     <FormSection title={t.standing}>
       {payable ? (
@@ -184,6 +186,15 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
           onChange={(method) => set({ method })}
         />
       ) : null}
+      <DayField
+        label={t.date}
+        name="date"
+        optional
+        {...days}
+        value={values.date}
+        error={errors.date ?? null}
+        onChange={(date) => set({ date })}
+      />
       {isCompanyStaff(user) && paper === null ? (
         <PickField
           label={t.branch}

@@ -104,7 +104,7 @@ function useSave(
     if (!mayGo()) return;
     if (paper)
       amend.mutate(
-        { ...body, date: paper.date, id: paper.id, version: paper.version },
+        { ...body, id: paper.id, version: paper.version },
         { onSuccess: ({ data }) => onDone(data, how) },
       );
     else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });

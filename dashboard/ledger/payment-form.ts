@@ -24,6 +24,8 @@ export interface PaymentValues {
   readonly branch: Option | null;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
+  /** The day on the voucher; null: the day on which it is issued. */
+  readonly date: string | null;
   readonly draft: boolean;
 }
 
@@ -36,6 +38,7 @@ export const emptyPayment: PaymentValues = {
   branch: null,
   periodFrom: null,
   periodTo: null,
+  date: null,
   draft: false,
 };
 
@@ -53,6 +56,8 @@ export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
   branch: { id: paper.branch.id, name: paper.branch.branch_name },
   periodFrom: paper.period_from,
   periodTo: paper.period_to,
+  // A draft takes the day on which it is issued.
+  date: paper.state === 'draft' ? null : paper.date,
   draft: paper.state === 'draft',
 });
 
@@ -84,7 +89,7 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, method, branch, periodFrom, periodTo, draft } = values;
+  const { target, kind, amount, note, method, branch, periodFrom, periodTo, date, draft } = values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',
@@ -93,6 +98,7 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
     note: note.trim() || null,
     draft,
     ...(method !== null && kind !== 'deduction' && { payment_method_id: method }),
+    ...(date && { date }),
     ...(branch && { branch_id: Number(branch.id) }),
     ...(kind === 'commission' && periodFrom && { period_from: periodFrom }),
     ...(kind === 'commission' && periodTo && { period_to: periodTo }),

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { spokenCurrency } from '#words/money.ts';
 import { parseAmount } from '#domain/money.ts';
+import { amountFaultText } from '#words/numbers.ts';
 import { rateSheetFaults } from '#words/rates.ts';
 
 /** What was typed into a cell and is not saved yet. */
@@ -25,7 +26,7 @@ interface Steps {
 export function readEdit(text: string): RateEdit {
   const parsed = parseAmount(text, spokenCurrency());
   if (parsed.ok) return { text, value: parsed.value, fault: null };
-  return { text, value: null, fault: rateSheetFaults[parsed.why] };
+  return { text, value: null, fault: amountFaultText(parsed, rateSheetFaults) };
 }
 
 /** Unsaved changes with their steps back and forth. `standing` is what is saved under a key. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AmountFault, CURRENCIES, type Currency, parseAmount } from '#domain/money.ts';
+import { amountFaultText } from '#words/numbers.ts';
 import { uiWords } from '#words/ui.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { Button } from './Button.tsx';
@@ -65,7 +66,7 @@ export function AmountField(props: AmountProps) {
     onChange(sent.current);
   };
   const parsed = parseAmount(typed, currency);
-  const fault = parsed.ok ? null : faults[parsed.why];
+  const fault = parsed.ok ? null : amountFaultText(parsed, faults);
   const asks = props.askZeros !== false && currency === 'IQD' && parsed.ok;
   const isSmall = asks && parsed.value > 0 && parsed.value < 1000;
   const doubtful = asks && left && (isSmall || parsed.value % 250 !== 0);

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { addDays, type Day } from '#domain/time.ts';
-import { uiWords } from '#words/ui.ts';
+import { dayLimits, uiWords } from '#words/ui.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';
 import { type DayRange, rangePresets } from './calendar.ts';
@@ -21,12 +21,18 @@ type DayProps = FieldProps & {
   presets?: readonly { label: string; day: Day }[];
 };
 
+/** Which limit a day breaks; null for none. */
+function outside(day: Day, min: Day | undefined, max: Day | undefined): string | null {
+  if (min && day < min) return dayLimits.first(fmt.date(min));
+  return max && day > max ? dayLimits.last(fmt.date(max)) : null;
+}
+
 /** Typed in any usual form, or picked from a grid that runs to the left. */
 export function DayField(props: DayProps) {
   const { value, onChange, error, min, max, presets } = props;
   const [typed, setTyped] = useState(value ? fmt.date(value) : '');
   const [shown, setShown] = useState(value);
-  const [unread, setUnread] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -38,24 +44,24 @@ export function DayField(props: DayProps) {
   }
   const settle = () => {
     const day = fmt.parseDay(typed);
-    const bad = typed.trim() !== '' && (!day || Boolean((min && day < min) || (max && day > max)));
-    setUnread(bad);
-    if (!bad && day !== value) onChange(day);
+    const wrong = typed.trim() === '' ? null : day ? outside(day, min, max) : uiWords.dayUnread;
+    setFault(wrong);
+    if (wrong === null && day !== value) onChange(day);
     if (day) setTyped(fmt.date(day));
   };
   const pick = (day: Day) => {
-    setUnread(false);
+    setFault(null);
     setOpen(false);
     onChange(day);
     box.current?.querySelector('input')?.focus();
   };
   return (
-    <Field {...props} error={error ?? (unread ? uiWords.dayUnread : null)}>
+    <Field {...props} error={error ?? fault}>
       {(aria) => (
         <div className={styles.box} ref={box}>
           <input
             {...aria}
-            data-unread={unread ? uiWords.dayUnread : undefined}
+            data-unread={fault ?? undefined}
             type="text"
             inputMode="numeric"
             className={cx(styles.input, styles.ltr)}

@@ -7,6 +7,12 @@ import { Field } from './Field.tsx';
 import styles from './field.module.css';
 import type { TextProps } from './TextField.tsx';
 
+/** Digits, spaces left out; anything else changes nothing: «1.5» pasted is not 15. */
+export const onlyDigits = (typed: string, before: string): string => {
+  const digits = plain(typed).replace(/\s/g, '');
+  return /^\d*$/.test(digits) ? digits : before;
+};
+
 const plain = (typed: string): string => toWestern(stripInvisible(typed));
 
 type NumericProps = TextProps & { inputMode: 'numeric' | 'tel' | 'text'; unit?: string };
@@ -48,8 +54,8 @@ function NumericField(props: NumericProps) {
 
 /** Digits only, of any keyboard: pieces, days, a one-time code. */
 export function DigitsField(props: TextProps & { unit?: string }) {
-  const { onChange } = props;
-  const read = (typed: string) => onChange(plain(typed).replace(/\D/g, ''));
+  const { value, onChange } = props;
+  const read = (typed: string) => onChange(onlyDigits(typed, value));
   return <NumericField {...props} inputMode="numeric" onChange={read} />;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { stripInvisible, toWestern } from '#domain/arabic.ts';
+import { type NumberFault, parseWhole } from '#domain/numbers.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import { twoReadingsText } from '#words/numbers.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
@@ -19,16 +20,24 @@ const shown = (value: number | null): string => (value === null ? '' : String(va
 
 /** Why it is not a whole number between the two; `null` when it is, or nothing was typed. */
 function faultOf(typed: string, min: number, max: number): string | null {
-  const plain = clean(typed);
-  if (plain === '') return null;
-  if (plain.startsWith('-')) return t.wholeNegative;
-  if (/^\d*\.\d*$/.test(plain)) return t.wholeFraction;
-  if (!/^\d{1,15}$/.test(plain)) return t.wholeUnread;
-  if (Number(plain) < min) return says.least(min);
-  return Number(plain) > max ? says.most(max) : null;
+  const read = parseWhole(typed);
+  if (!read.ok) return read.why === 'two_readings' ? twoReadingsText(read) : faults[read.why];
+  if (read.value < 0) return t.wholeNegative;
+  if (read.value < min) return says.least(min);
+  return read.value > max ? says.most(max) : null;
 }
 
-const clean = (typed: string): string => toWestern(stripInvisible(typed)).replace(/[,\s]/g, '');
+const faults: Record<NumberFault, string | null> = {
+  empty: null,
+  not_number: t.wholeUnread,
+  fraction: t.wholeFraction,
+  too_large: t.wholeUnread,
+};
+
+const valueOf = (typed: string): number | null => {
+  const read = parseWhole(typed);
+  return read.ok ? read.value : null;
+};
 
 /** A count: hours, a limit, a share. A fraction is refused, never rounded in silence. */
 export function WholeField(props: WholeProps) {
@@ -43,9 +52,7 @@ export function WholeField(props: WholeProps) {
   const fault = faultOf(typed, min, max);
   const read = (raw: string) => {
     setTyped(raw);
-    const plain = clean(raw);
-    const isRead = plain !== '' && faultOf(raw, min, max) === null;
-    sent.current = isRead ? Number(plain) : null;
+    sent.current = faultOf(raw, min, max) === null ? valueOf(raw) : null;
     onChange(sent.current);
   };
   return (
@@ -65,7 +72,7 @@ export function WholeField(props: WholeProps) {
             onFocus={() => setLeft(false)}
             onBlur={() => {
               setLeft(true);
-              if (fault === null) setTyped(clean(typed));
+              if (fault === null) setTyped(shown(valueOf(typed)));
             }}
           />
           {unit ? <span className={styles.unit}>{unit}</span> : null}

@@ -7,6 +7,7 @@ import type { MoveEvent } from '../shipments/lifecycle.ts';
  * A family is one row here, one file in `contract/custody`, one view in `dashboard/custody/views`.
  *
  * `parties`: the ids a document of the family names besides its own branch.
+ * `dated`: the days its papers may bear; the limits stand in `dating.ts`.
  * `twoSided`: it opens under a document of that family and answers it line by line.
  * `line`: what a line stands for: a parcel that moves, a parcel whose cash moves, or nothing (an amount).
  */
@@ -14,8 +15,12 @@ export type Party = 'merchant' | 'courier' | 'branch' | 'transit' | 'payee';
 /** `payee`: a merchant or a user, or whomever the paper that is paid off names. */
 export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
 
+/** The days a paper may bear. `back`: as far as the company allows; `ahead`: a day to come as well. */
+export type Dating = 'today' | 'back' | 'ahead';
+
 export interface FamilyRow {
   readonly prefix: string;
+  readonly dated: Dating;
   readonly from: Party;
   readonly to: Party;
   readonly line: 'parcel' | 'cash' | 'amount';
@@ -40,20 +45,20 @@ export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
-  collectionRequest:   { prefix: 'PU', from: 'merchant', to: 'courier', line: 'parcel', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
-  collectionRequestReceive: { prefix: 'CR', from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'receiveAtBranch', posts: null },
-  transferSend:        { prefix: 'TS', from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendToBranch', posts: null },
-  transferReceive:     { prefix: 'TR', from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
-  commission:          { prefix: 'RS', from: 'branch', to: 'courier', line: 'parcel', parties: ['courier'], event: 'assign', posts: null },
-  collection:          { prefix: 'CL', from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
-  warehouse:           { prefix: 'RW', from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'handBack', posts: null },
-  delivery:            { prefix: 'RD', from: 'branch', to: 'merchant', line: 'parcel', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
-  sendBranchReturn:    { prefix: 'SR', from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendReturn', posts: null },
-  receiveBranchReturn: { prefix: 'RR', from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
-  moneyTransfer:       { prefix: 'MT', from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
-  subscriber:          { prefix: 'ST', from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
-  payment:             { prefix: 'PV', from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
-  cashCount:           { prefix: 'CC', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
+  collectionRequest:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'parcel', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
+  collectionRequestReceive: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'receiveAtBranch', posts: null },
+  transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendToBranch', posts: null },
+  transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
+  commission:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'parcel', parties: ['courier'], event: 'assign', posts: null },
+  collection:          { prefix: 'CL', dated: 'back',  from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
+  warehouse:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'handBack', posts: null },
+  delivery:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'parcel', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
+  sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendReturn', posts: null },
+  receiveBranchReturn: { prefix: 'RR', dated: 'back',  from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
+  moneyTransfer:       { prefix: 'MT', dated: 'back',  from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
+  subscriber:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
+  payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
+  cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
 };
 
 export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(

@@ -47,6 +47,7 @@ export const services = {
     'documents.moneyTransfer.confirm',
     'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
     'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
+    'documents.backdate',
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],

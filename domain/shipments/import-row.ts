@@ -1,5 +1,6 @@
 import { cleanLine, stripInvisible, toWestern } from '../arabic.ts';
 import { type Currency, formatAmount, parseAmount } from '../money.ts';
+import { withoutEmptyFraction } from '../numbers.ts';
 import { parsePhone } from '../phone.ts';
 
 /** What a row of somebody's own sheet may say about a parcel. */
@@ -52,7 +53,7 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
     recipient_phone: phone,
     recipient_phone2: ownSecond === '' ? second : ownSecond,
     goods_amount: amountOf(written.goods_amount, currency),
-    pieces: toWestern(written.pieces).replace(/\.0+$/, ''),
+    pieces: withoutEmptyFraction(written.pieces),
     reference: toWestern(written.reference),
   };
   const repaired = importFields.filter((field) => {
@@ -77,8 +78,7 @@ function phonesOf(cell: string): readonly [string, string] {
 
 const plain = (shown: string): string => shown.replace(/ /g, '');
 
-/** Other programs write «25000.00»: a fraction of nothing is no fraction. */
 function amountOf(cell: string, currency: Currency): string {
-  const read = parseAmount(toWestern(cell).replace(/\.0+(?=$|\s)/, ''), currency);
+  const read = parseAmount(withoutEmptyFraction(cell), currency);
   return read.ok ? formatAmount(read.value, currency) : cell;
 }

@@ -1,5 +1,7 @@
+import { wholeOf } from '#domain/numbers.ts';
 import { families } from '#domain/custody/families.ts';
 import { sql, type Tx } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { writeActivity, writeOutbox, type Who } from './activity.ts';
 import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { type Changes, declare } from './effects.ts';
@@ -79,7 +81,7 @@ async function insertShipments(
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
     select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
   const couriers = shipments.map(({ state }) => state.courierId).filter((id) => id !== null);
-  const merchants = shipments.map(({ columns }) => Number(columns['merchant_id']));
+  const merchants = shipments.map(({ columns }) => wholeOf(columns['merchant_id']));
   return { counts: true, couriers, merchants };
 }
 
@@ -133,7 +135,7 @@ export async function numberDocument(
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,
   at: string,
 ): Promise<string> {
-  const year = Number(date.slice(0, 4));
+  const year = wholeOf(date.slice(0, 4));
   const row = await tx.one<{ number: string }>(sql`
     with c as (
       insert into document_counters as c (family, branch_id, year, last) values (${family}, ${branchId}, ${year}, 1)

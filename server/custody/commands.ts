@@ -4,6 +4,7 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { locks } from '#domain/custody/plans.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { documentWords } from '#words/custody.ts';
 import { sql } from '#database/connect.ts';
@@ -22,7 +23,8 @@ import {
   voidDocument,
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
-import { askedLines, dateOf, factsOf, partiesOf, refuseAnswered, type Parties } from './facts.ts';
+import { dateOf } from './dating.ts';
+import { askedLines, factsOf, partiesOf, refuseAnswered, type Parties } from './facts.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
 import { paymentColumns } from './payment-facts.ts';
 import type { AmendInput, IssueInput, Order } from './input.ts';
@@ -40,10 +42,15 @@ export async function issueDocument(
   input: IssueInput,
 ): Promise<number> {
   const order = { mover, family, input };
+  const date = dateOf(mover, family, input.date, null);
   const [id] = await reserveIds(mover.tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
   const { plan, parties } = await planOf(order, { id, branchId: null, lines: [] });
-  const document = documentOf(order, parties, plan, { id, uuid: uuidv7() });
+  const document = documentOf(order, parties, plan, {
+    id,
+    uuid: uuidv7(),
+    date,
+  });
   await releaseLines(mover.tx, family, plan.released);
   await record(
     mover.tx,
@@ -83,13 +90,15 @@ export async function amendDocument(
   });
   const isDraft = document.state === 'draft';
   // What was issued stays of its day unless another is said: the night does not move a paper that is put right after it.
-  const date = isDraft ? input.date : (input.date ?? document.date);
-  const order = { mover, family, input: date === undefined ? input : { ...input, date } };
+  const said = isDraft ? input.date : (input.date ?? document.date);
+  // A draft that is issued now is dated now; until then it keeps its day, as an issued paper does.
+  const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
+  const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, parcels, waits);
   const held = waits ? afterMoves(parcels, undone) : undefined;
   const { plan, parties } = await planOf(order, { ...document, held });
-  const next = documentOf(order, parties, plan, document);
+  const next = documentOf(order, parties, plan, { ...document, date });
   const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
   refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
   await releaseLines(mover.tx, family, plan.released);
@@ -222,10 +231,10 @@ async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; part
 }
 
 export function documentOf(
-  { mover, family, input }: Order,
+  { family, input }: Order,
   parties: Parties,
   { lines, totals }: IssuePlan,
-  { id, uuid }: { id: number; uuid: string },
+  { id, uuid, date }: { id: number; uuid: string; date: Day },
 ): NewDocument {
   if (lines.length === 0 && families[family].line === 'parcel')
     throw new Refusal('empty_selection', { field: 'codes' });
@@ -234,7 +243,7 @@ export function documentOf(
     id,
     uuid,
     branchId: parties.branchId,
-    date: dateOf(mover, input.date),
+    date,
     state: input.draft ? 'draft' : 'confirmed',
     lines,
     columns: {

@@ -1,6 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
+import { parseDigits } from '#domain/numbers.ts';
 import { addDays } from '#domain/time.ts';
 import { countFirst } from '../http/count-store.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
@@ -34,9 +35,8 @@ export function numberCondition(asked: string | undefined): Sql[] {
     .toUpperCase()
     .replaceAll(/[%_\\]/g, '');
   if (search === '') return [];
-  return /^\d{1,9}$/.test(search)
-    ? [sql`d.sequence = ${Number(search)}`]
-    : [sql`d.number like ${`${search}%`}`];
+  const sequence = search.length < 10 ? parseDigits(search) : null;
+  return sequence !== null ? [sql`d.sequence = ${sequence}`] : [sql`d.number like ${`${search}%`}`];
 }
 
 const askedOf = ({ state, from, to, search }: PageAsked): Sql[] => [

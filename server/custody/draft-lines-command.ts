@@ -1,4 +1,5 @@
 import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { parseDigits } from '#domain/numbers.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { branchNames } from './branch-store.ts';
@@ -86,7 +87,8 @@ async function replaced(mover: Mover, document: LockedDocument, wished: readonly
 }
 
 /** Place of a line among the uuids handed in; NaN for one that follows from the answered paper. */
-const placeOf = (field: string): number => Number(/^uuids\.(\d+)$/.exec(field)?.[1] ?? Number.NaN);
+const placeOf = (field: string): number =>
+  parseDigits(/^uuids\.(\d+)$/.exec(field)?.[1] ?? '') ?? Number.NaN;
 
 /** The draft as it stands, with other parcels. */
 async function inputOf(

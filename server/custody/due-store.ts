@@ -1,4 +1,5 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
@@ -114,6 +115,6 @@ export async function listDue(
   return {
     ...page,
     total: after ? null : (first?.total ?? 0),
-    sum: after ? null : Number(first?.sum ?? 0),
+    sum: after ? null : wholeOf(first?.sum ?? 0),
   };
 }

@@ -3,7 +3,7 @@ import type { AskedLine } from '#domain/custody/issue.ts';
 import type { CashCount, DocumentFacts, SourceFacts } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
-import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
 import { documentWords } from '#words/custody.ts';
 import { carriedBalance } from '../ledger/standing-store.ts';
@@ -247,12 +247,4 @@ export async function factsOf(
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
   };
-}
-
-/** The day on the paper: today unless said otherwise, never a day that has not come. */
-export function dateOf(mover: Mover, said: string | undefined): string {
-  const { today } = mover.world;
-  if (said !== undefined && said > today)
-    throw new Refusal('invalid_input', { errors: { date: [documentWords.dateAfterToday] } });
-  return said ?? today;
 }

@@ -1,5 +1,6 @@
 import { statusOf } from '#contract/errors.ts';
 import type { LineFault } from '#domain/custody/issue.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#words/refusals.ts';
 
@@ -36,7 +37,7 @@ export const wordedFaults = (
   branchNames: ReadonlyMap<number, string>,
 ) =>
   faults.map(({ field, refusal }) => {
-    const branch = branchNames.get(Number(refusal.details['branchId'] ?? 0));
+    const branch = branchNames.get(wholeOf(refusal.details['branchId'] ?? 0));
     const details = branch === undefined ? refusal.details : { ...refusal.details, branch };
     return { field, refusal, details, message: refusalText(refusal.code, details) };
   });

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Ask, PickUpState, StandingPickUp } from '#domain/custody/pick-up.ts';
+import { parseDigits } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { declare } from '../books/effects.ts';
 import { listByKeys, type Listed } from '../http/keyset-store.ts';
@@ -97,8 +98,8 @@ const open = sql`p.state in ('waiting', 'assigned', 'accepted', 'collected')`;
 function searchOf(search: string | undefined): Sql[] {
   const text = toWestern(search ?? '').trim();
   if (text === '') return [];
-  if (/^#?\d{1,15}$/.test(text)) {
-    const figure = Number(text.replace('#', ''));
+  const figure = parseDigits(text.replace(/^#/, ''));
+  if (figure !== null) {
     return [sql`(d.id = ${figure} or d.sequence = ${figure})`];
   }
   if (/^pu-/i.test(text))

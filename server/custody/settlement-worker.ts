@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '#database/connect.ts';
 import { may } from '#domain/people/actor.ts';
+import { type DayRange, refuseOutside } from '#domain/day-range.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/settlements.ts';
 import type { Publish } from '../books/effects.ts';
 import { tell, toUser } from '../books/notices.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import { asRefusal, isRetryable } from '../http/faults.ts';
+import { companyDays } from '../founding-day-store.ts';
 import { findActor } from '../people/actor-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { issueDocument } from './commands.ts';
@@ -24,6 +26,10 @@ import {
 /** A shop that meets a bug or a busy database is tried so often before it is left out. */
 const maxAttempts = 3;
 
+interface Moment {
+  readonly now: string;
+  readonly range: DayRange;
+}
 interface Tried {
   task: JobTask | null;
 }
@@ -36,10 +42,11 @@ interface Tried {
  */
 export async function settleNext(db: Database, publish: Publish): Promise<boolean> {
   const tried: Tried = { task: null };
+  const now = db.clock.now().toISOString();
+  const range = await companyDays(db, now);
   try {
-    const now = db.clock.now().toISOString();
     const unit = { db, retryable: isRetryable, publish };
-    await unitOfWork(unit, (tx) => settleOne(tx, tried, now));
+    await unitOfWork(unit, (tx) => settleOne(tx, tried, { now, range }));
   } catch (error) {
     if (!tried.task) throw error;
     await turnDown(db, tried.task, error);
@@ -52,7 +59,7 @@ export async function settleNext(db: Database, publish: Publish): Promise<boolea
   return false;
 }
 
-async function settleOne(tx: Tx, tried: Tried, now: string): Promise<void> {
+async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<void> {
   const task = await takeTask(tx);
   tried.task = task;
   if (!task) return;
@@ -67,7 +74,10 @@ async function settleOne(tx: Tx, tried: Tried, now: string): Promise<void> {
     requestId: null,
   };
   const mover = await moverOf({ tx, who, actor, now });
-  const days = instantsOf(mover.settings.timezone, task.from_on, task.to_on);
+  // A job of an older version may name a day that cannot be reckoned with: it is refused, not tried again.
+  const { from_on: from, to_on: to } = task;
+  refuseOutside(range, { from, to });
+  const days = instantsOf(mover.settings.timezone, from, to);
   const id = await issueDocument(mover, 'subscriber', {
     merchant_id: task.merchant_id,
     all: true,

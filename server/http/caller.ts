@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { wholeOf } from '#domain/numbers.ts';
 
 /** Who is believed about the caller's address: nobody, so many proxies in a row, or these networks. */
 export type TrustedProxies = false | number | readonly string[];
@@ -11,7 +12,7 @@ const mostHops = 9;
 export function readTrust(given = ''): TrustedProxies {
   const text = given.trim();
   if (text === '' || text === '0') return false;
-  if (/^[1-9]$/.test(text)) return Number(text);
+  if (/^[1-9]$/.test(text)) return wholeOf(text);
   const networks = text.split(',').map((one) => one.trim());
   if (networks.every(isNetwork)) return networks;
   throw new Error(

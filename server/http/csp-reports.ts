@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cspPath } from '#contract/browser-reports.ts';
+import { parseDigits } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What a page of ours was kept from loading. */
@@ -35,7 +36,7 @@ const violationOf = (facts: Facts): Violation => ({
   blocked: withoutQuery(facts['blockedURL'] ?? facts['blocked-uri']),
   page: withoutQuery(facts['documentURL'] ?? facts['document-uri']),
   source: withoutQuery(facts['sourceFile'] ?? facts['source-file']),
-  line: Number(facts['lineNumber'] ?? facts['line-number']) || 0,
+  line: parseDigits(String(facts['lineNumber'] ?? facts['line-number'])) ?? 0,
 });
 
 const cut = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');

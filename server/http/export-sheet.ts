@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
-import { rowsAtOnce } from './bites.ts';
+import { type Pages, rowsAtOnce } from './bites.ts';
 import { countedExport } from './running-exports.ts';
 import type { FileAnswer } from './send.ts';
 import { sheetFile } from './sheet.ts';
@@ -38,10 +38,12 @@ export async function exportSheet<Row>(
   const look = await companyLook(db);
   const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
-  const file = write({ ...sheet, name: `${sheet.name}-${day}` }, look);
+  const { pages, begin } = ahead(sheet.pages);
+  const file = write({ ...sheet, pages, name: `${sheet.name}-${day}` }, look);
   const { actorId: userId } = who;
   const parts = userId === null ? file.parts : countedExport({ db, userId }, file.parts);
   try {
+    await begin();
     await db.transaction((tx) => writeActivity(tx, note, who));
   } catch (error) {
     // Nobody will read what has been counted already.
@@ -49,6 +51,25 @@ export async function exportSheet<Row>(
     throw error;
   }
   return { ...file, parts, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
+}
+
+/**
+ * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of its
+ * own. After the first byte it can only break the file off.
+ */
+function ahead<Row>(pages: Pages<Row>) {
+  const reading =
+    Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  let first: Promise<IteratorResult<readonly Row[]>> | null = null;
+  const begin = () => (first ??= Promise.resolve(reading.next()));
+  async function* all(): AsyncGenerator<readonly Row[]> {
+    try {
+      for (let page = await begin(); !page.done; page = await reading.next()) yield page.value;
+    } finally {
+      await reading.return?.();
+    }
+  }
+  return { pages: all(), begin };
 }
 
 /** What a paged list answers. */
@@ -59,25 +80,12 @@ interface Page<Row> {
 type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
 
 /** A keyset list to its end: only one page is held at a time. */
-export async function* everyPage<Row>(
-  read: ReadPage<Row>,
-  first?: Page<Row>,
-): AsyncGenerator<readonly Row[]> {
-  let page = first ?? (await read({ per_page: rowsAtOnce }));
+export async function* everyPage<Row>(read: ReadPage<Row>): AsyncGenerator<readonly Row[]> {
+  let page = await read({ per_page: rowsAtOnce });
   for (;;) {
     yield page.rows;
     const cursor = page.meta.next_cursor;
     if (cursor === null) return;
     page = await read({ per_page: rowsAtOnce, cursor });
   }
-}
-
-/**
- * The same, once its first page has been read: what the list refuses is then refused before a file has
- * begun, which could only be torn.
- */
-export async function pagesOnceRead<Row>(
-  read: ReadPage<Row>,
-): Promise<AsyncGenerator<readonly Row[]>> {
-  return everyPage(read, await read({ per_page: rowsAtOnce }));
 }

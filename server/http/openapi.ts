@@ -26,7 +26,11 @@ export function openApiDocument(): Json {
       title: 'Courier operations',
       version: '1.0.0',
       description:
-        'Cash-on-delivery courier operations. Amounts are whole minor units; instants ISO 8601.',
+        'Cash-on-delivery courier operations. Amounts are whole minor units (one dinar, one cent, one fils), ' +
+        'as JSON numbers or as text. Text may use the digits of any Arabic keyboard, plain or in whole groups ' +
+        'of three with one mark throughout: 25000, "25,000", "25 000", "25\'000", "٢٥٬٠٠٠". A decimal mark is ' +
+        'never read: "25.000" and "25,5" are refused with 422, and the message names both readings. Ids are ' +
+        'digits alone. Instants are ISO 8601, days YYYY-MM-DD.',
     },
     paths,
     components: {

@@ -8,6 +8,7 @@ import { may, type Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
+import { companyDays } from '../founding-day-store.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
@@ -33,6 +34,10 @@ export function serveContract(
   handlers: Handlers,
   around: Surroundings,
 ): void {
+  // Asked once for all calls; where the database is away, the first call asks again.
+  app.addHook('onReady', async () => {
+    await companyDays(around.db, around.db.clock.now().toISOString()).catch(() => undefined);
+  });
   for (const name of Object.keys(contract) as EndpointName[]) {
     const spec: EndpointSpec = contract[name];
     const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -70,10 +75,11 @@ function routeOf(
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
-      const input = parseInput(spec, { params, query, body });
       // Whoever pressed reads anew by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const now = around.db.clock.now().toISOString();
+      const days = await companyDays(around.db, now);
+      const input = parseInput(spec, { params, query, body }, { days, actor });
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       if (!isWrite) return handler(call);
       const key = keyOf({ name, actor, input }, request);

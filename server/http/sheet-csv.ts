@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#domain/money.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import { bites } from './bites.ts';
@@ -32,9 +33,9 @@ function cellOf(kind: SheetKind, value: string | number | null | undefined, look
     case 'phone':
       return abroad(showPhone(String(value)));
     case 'number':
-      return String(Number(value));
+      return String(typeof value === 'number' ? value : wholeOf(value));
     case 'money':
-      return decimalOf(Number(value), CURRENCIES[look.currency].exponent);
+      return decimalOf(wholeOf(value), CURRENCIES[look.currency].exponent);
     case 'day':
       return isDay(value) ? value : dayOf(new Date(value), look.zone);
     case 'time': {

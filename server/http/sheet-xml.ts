@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, daysBetween, isDay, wallClock } from '#domain/time.ts';
 import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
@@ -156,9 +157,9 @@ function figureOf(kind: SheetKind, value: string | number, look: SheetLook): num
     case 'time':
       return instantNumber(new Date(value), look.zone);
     case 'money':
-      return decimalOf(Number(value), CURRENCIES[look.currency].exponent);
+      return decimalOf(wholeOf(value), CURRENCIES[look.currency].exponent);
     default:
-      return Number(value);
+      return typeof value === 'number' ? value : wholeOf(value);
   }
 }
 
@@ -174,7 +175,7 @@ const dayNumber = (day: string): number => daysBetween('1899-12-30', day);
 
 function instantNumber(instant: Date, zone: string): number {
   const { day, clock } = wallClock(instant, zone);
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  const [hours = 0, minutes = 0] = clock.split(':').map(wholeOf);
   return dayNumber(day) + (hours * 60 + minutes) / 1440;
 }
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { withDays } from '#contract/day-range.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { type DayRange, WIDEST_DAYS } from '#domain/day-range.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 
@@ -13,10 +16,26 @@ const parts = ['params', 'query', 'body'] as const;
 
 /**
  * Parses the three parts of a request and merges them. Every problem is named at once, nested fields
- * as `items.3.code`.
+ * as `items.3.code`; what is not there is said to be needed, whatever its form.
  * @throws Refusal invalid_input with the whole `errors` map
  */
-export function parseInput(spec: EndpointSpec, raw: RawInput): Record<string, unknown> {
+export const parseInput = (
+  spec: EndpointSpec,
+  raw: RawInput,
+  { days = WIDEST_DAYS, actor = null }: Asking = {},
+): Record<string, unknown> => withDays(days, () => parseParts(spec, raw, actor));
+
+interface Asking {
+  /** What this company's day fields take. */
+  readonly days?: DayRange;
+  readonly actor?: Actor | null;
+}
+
+function parseParts(
+  spec: EndpointSpec,
+  raw: RawInput,
+  actor: Actor | null,
+): Record<string, unknown> {
   // Without a prototype: a field called `__proto__` is a wrong field like any other.
   const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   const merged: Record<string, unknown> = {};
@@ -26,10 +45,11 @@ export function parseInput(spec: EndpointSpec, raw: RawInput): Record<string, un
       refuseStrays(part, raw[part], errors);
       continue;
     }
-    const result = schema.safeParse(raw[part] ?? {});
+    const result = schema.safeParse(raw[part] ?? {}, { reportInput: true });
     if (result.success) Object.assign(merged, result.data);
-    else collect(result.error.issues, errors);
+    else collect(result.error.issues, raw[part], errors);
   }
+  for (const field of leftOut(spec, raw.body, actor)) add(errors, [field], needed);
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors });
   return merged;
 }
@@ -41,18 +61,42 @@ function refuseStrays(part: string, value: unknown, errors: Record<string, strin
     errors[key] = [problemText({ code: 'unrecognized_keys' })];
 }
 
+const needed = problemText({ message: 'required' });
+
+/** What this caller must say and did not. */
+function leftOut(spec: EndpointSpec, body: unknown, actor: Actor | null): string[] {
+  if (!spec.neededOf || actor === null) return [];
+  return Object.entries(spec.neededOf)
+    .filter(([field, isNeeded]) => isNeeded(actor) && isMissing(valueAt(body, [field])))
+    .map(([field]) => field);
+}
+
+/** What was sent at a place; undefined where nothing was. */
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return sent;
+  if (typeof sent !== 'object' || sent === null || !Object.hasOwn(sent, key)) return undefined;
+  return valueAt((sent as Record<PropertyKey, unknown>)[key], rest);
+}
+
 type Issue = z.core.$ZodIssue;
 
-function collect(issues: readonly Issue[], errors: Record<string, string[]>): void {
+function collect(issues: readonly Issue[], sent: unknown, errors: Record<string, string[]>): void {
   for (const issue of issues.slice(0, 200)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20))
         add(errors, [...issue.path, key], problemText(issue));
     } else {
-      add(errors, issue.path, problemText(issue));
+      add(errors, issue.path, isAbsent(issue, sent) ? needed : problemText(issue));
     }
   }
 }
+
+/** A rule of our own about an absent field says what it wants; the form of a field does not. */
+const isAbsent = (issue: Issue, sent: unknown): boolean =>
+  issue.code !== 'custom' && issue.path.length > 0 && isMissing(valueAt(sent, issue.path));
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 function add(
   errors: Record<string, string[]>,

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
+import { parseDigits } from '#domain/numbers.ts';
 import type { Config } from '../config.ts';
 import { isPushAddress, lookUpOuter } from '../outreach/push-address.ts';
 import type { PushKeys, Subscription } from '../outreach/push-store.ts';
@@ -87,10 +88,10 @@ function hand(
       ...(!toPrivate && { lookup: lookUpOuter }),
     };
     const sent = request(endpoint, options, (answer) => {
-      const seconds = Number(answer.headers['retry-after']);
+      const seconds = parseDigits(answer.headers['retry-after'] ?? '') ?? 0;
       resolve({
         status: answer.statusCode ?? 0,
-        retryAfter: Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 0,
+        retryAfter: Math.min(seconds, 3600),
       });
       answer.destroy();
     });

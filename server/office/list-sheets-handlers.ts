@@ -1,6 +1,6 @@
 import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
-import { exportSheet, pagesOnceRead } from '../http/export-sheet.ts';
+import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
 import { matterSheets } from './list-sheets/matters.ts';
 import { moneySheets } from './list-sheets/money.ts';
@@ -36,7 +36,7 @@ export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetNa
     const { file, title, subject, columns } = sheets[name] as ListSheet<unknown>;
     const handler = async (call: Call) => {
       const { format, ...filter } = call.input as { format?: string };
-      const pages = await pagesOnceRead<unknown>(async (page) => {
+      const pages = everyPage<unknown>(async (page) => {
         const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
         return { rows: data, meta };
       });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
 import type { Changes } from '../books/effects.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -147,12 +148,14 @@ const dayOf = (couriers: readonly number[]): string => `day:${couriers.join()}`;
 const inParts = (ids: readonly number[]): (readonly number[])[] =>
   ids.length === 0 ? [] : [ids.slice(0, mostIds), ...inParts(ids.slice(mostIds))];
 
+const idsOf = (list: string): number[] => (list === '' ? [] : list.split(',').map(wholeOf));
+
 /** What the triggers of the database announce, and `publish` of every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
-  if (what === 'told' || what === 'read') unread.changed(rest.split(',').map(Number), what);
+  if (what === 'told' || what === 'read') unread.changed(idsOf(rest), what);
   if (what === 'day' || what === 'terms') {
-    const named = new Set(rest.split(',').map(Number));
+    const named = new Set(idsOf(rest));
     const onTheRoad = guests
       .all()
       .filter(({ userId, carries }) => carries && (what === 'terms' || named.has(userId)));
@@ -163,14 +166,14 @@ function act(payload: string, guests: Guests, unread: Unread): void {
   }
   if (what === 'job') {
     const watching = guests.all().filter(({ settles }) => settles);
-    for (const guest of watching) guests.tell(guest, { kind: 'job', id: Number(rest) });
+    for (const guest of watching) guests.tell(guest, { kind: 'job', id: wholeOf(rest) });
   }
   if (what === 'counts') {
     const staff = guests.all().filter(({ merchantId }) => merchantId === null);
     for (const guest of staff) guests.tell(guest, { kind: 'counts' });
   }
   if (what === 'merchants') {
-    const named = new Set(rest.split(',').map(Number));
+    const named = new Set(rest === 'all' ? [] : idsOf(rest));
     for (const guest of guests.all()) {
       const { merchantId } = guest;
       const isNamed = merchantId !== null && (rest === 'all' || named.has(merchantId));

@@ -1,9 +1,11 @@
 import { adminRole } from '#domain/people/actor.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { labelPapers, settingDefaults, tilesAddress } from '#domain/settings.ts';
 import { writeActivity } from '../books/activity.ts';
+import { lastClosedDay } from '../closed-days.ts';
 import type { Handlers } from '../http/call.ts';
 import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
@@ -67,6 +69,10 @@ const presentMe = (row: MeRow) => ({
         labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
         settingDefaults.label_paper,
       call_required: row.settings?.['call_required'] === true,
+      document_days_back: wholeOf(
+        row.settings?.['document_days_back'] ?? settingDefaults.document_days_back,
+      ),
+      closed_on: lastClosedDay(),
     },
   },
 });

@@ -6,7 +6,6 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { takeFile } from '../files/files-commands.ts';
 import { deleteFiles } from '../files/files-store.ts';
-import { badField } from '../http/bad-field.ts';
 import {
   countPapers,
   deletePaper,
@@ -33,7 +32,6 @@ export async function addPaper(
   { holder, paper }: { holder: PaperHolder; paper: WrittenPaper },
   who: Who,
 ): Promise<string> {
-  checkWhole(paper);
   refuseIf((await countPapers(tx, holder)) >= mostPapers, 'too_many_items', { max: mostPapers });
   await takePictures(tx, actor, { holder, paper, had: [] });
   const uuid = uuidv7();
@@ -50,7 +48,6 @@ export async function changePaper(
   who: Who,
 ): Promise<void> {
   const row = required(await lockPaper(tx, holder, uuid), 'not_found', { paper: uuid });
-  checkWhole(paper);
   const had = picturesOf(row);
   await takePictures(tx, actor, { holder, paper, had });
   await updatePaper(tx, uuid, paper);
@@ -72,12 +69,6 @@ export async function removePaper(
   await deletePaper(tx, uuid);
   await deleteFiles(tx, picturesOf(row));
   await note(tx, { act: 'removePaper', holder, before: shown(written(row)) }, who);
-}
-
-function checkWhole({ number, front, back }: WrittenPaper): void {
-  if (number === null && front === null) throw badField('number', 'required');
-  if (front === null && back !== null) throw badField('front', 'required');
-  if (front !== null && front === back) throw badField('back', 'twice');
 }
 
 interface Pictures {

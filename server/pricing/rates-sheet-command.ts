@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRateDay } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { rateSheetFaults } from '#words/rates.ts';
+import { rateFaultText } from '#words/rates.ts';
 import type { BookKey } from './rates-book.ts';
 import { checkShop, savePrices, type Pricing } from './rates-commands.ts';
 import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
@@ -32,7 +32,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
   const judged = await judgeSheet(await judgingOf({ ...pricing, db: tx }, sheet), sheet);
   const faults = judged.flatMap((one, row) => ('fault' in one ? [{ row, fault: one.fault }] : []));
   if (faults.length > 0 && !sheet.partial) {
-    const errors = faults.map(({ row, fault }) => [`rows.${row}`, [rateSheetFaults[fault]]]);
+    const errors = faults.map(({ row, fault }) => [`rows.${row}`, [rateFaultText(fault)]]);
     throw new Refusal('invalid_input', { errors: Object.fromEntries(errors) });
   }
   const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
@@ -42,7 +42,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
   const saved = new Set(changed);
   const rows = judged.map((one, index): Answer['rows'][number] => {
     const row = index + 1;
-    if ('fault' in one) return { row, outcome: 'refused', message: rateSheetFaults[one.fault] };
+    if ('fault' in one) return { row, outcome: 'refused', message: rateFaultText(one.fault) };
     return { row, outcome: saved.has(one.rate) ? 'saved' : 'unchanged', message: null };
   });
   const unchanged = rates.length - changed.length;
@@ -68,6 +68,6 @@ export async function listRefusedRows(
   return sheet.rows.flatMap((row, at) => {
     const one: Judged | undefined = judged[at];
     if (one === undefined || !('fault' in one)) return [];
-    return [{ row, no: row.no ?? at + 2, reason: rateSheetFaults[one.fault] }];
+    return [{ row, no: row.no ?? at + 2, reason: rateFaultText(one.fault) }];
   });
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#database/connect.ts';
 import { arFold, toWestern } from '#domain/arabic.ts';
 import { isCurrency, parseAmount } from '#domain/money.ts';
+import { parseDigits, type TwoReadings } from '#domain/numbers.ts';
 import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import type { Day } from '#domain/time.ts';
 import type { RateSheetFault } from '#words/rates.ts';
@@ -40,7 +41,7 @@ export interface Judging {
   /** The shop's name; null when the prices are everybody's. */
   readonly shop: string | null;
 }
-export type Judged = { readonly fault: RateSheetFault } | { readonly rate: NewRate };
+export type Judged = { readonly fault: RateSheetFault | TwoReadings } | { readonly rate: NewRate };
 
 /** Finds a place by its number, its code, or its name however it is spelt. */
 type Finder<P> = (cell: Cell) => P | undefined;
@@ -54,9 +55,8 @@ function finderOf<P extends PlaceNames>(places: readonly P[]): Finder<P> {
   }
   return (cell) => {
     const written = toWestern(String(cell)).trim();
-    return /^\d+$/.test(written)
-      ? index.get(`id ${Number(written)}`)
-      : index.get(`name ${arFold(written)}`);
+    const id = parseDigits(written);
+    return index.get(id === null ? `name ${arFold(written)}` : `id ${id}`);
   };
 }
 
@@ -82,7 +82,7 @@ export async function judgeSheet(
     if (!place) return { fault: 'area_unknown' };
     if (!place.is_served) return { fault: 'no_serving_branch' };
     const fee = parseAmount(String(row.fee_amount), isCurrency(currency) ? currency : 'IQD');
-    if (!fee.ok) return { fault: fee.why };
+    if (!fee.ok) return { fault: fee.why === 'two_readings' ? fee : fee.why };
     if (fee.value > mostFee) return { fault: 'too_large' };
     const key = `${branch.id} ${place.id}`;
     if (seen.has(key)) return { fault: 'twice' };
@@ -111,7 +111,7 @@ async function areaFinder(db: Db, rows: readonly SheetRow[]): Promise<AreaFinder
   const cells = rows.flatMap((row) =>
     row.area === undefined ? [] : [toWestern(String(row.area))],
   );
-  const numbers = cells.filter((cell) => /^\d{1,15}$/.test(cell.trim())).map(Number);
+  const numbers = cells.flatMap((cell) => parseDigits(cell) ?? []);
   const found = await listRateAreas(db, { ids: numbers, folds: [...new Set(cells.map(arFold))] });
   const byDestination = new Map<number, ServedPlace[]>();
   for (const area of found) {

@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { courierOf, rowOf, stepOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
 import * as door from './demo-door.ts';
@@ -96,7 +97,7 @@ export async function liveThrough(
     parcel.steps.filter((step) => step.day === day).map((step): Item => ({ parcel, step })),
   );
   const hours = groupBy(items, ({ step }) => String(hourOf(step.key)));
-  const ordered = [...hours].sort(([a], [b]) => Number(a) - Number(b));
+  const ordered = [...hours].sort(([a], [b]) => wholeOf(a) - wholeOf(b));
   for (const [, hour] of ordered) await workThrough(desk, batchesOf(hour));
   return items.length;
 }

@@ -14,6 +14,7 @@ import {
   looksShort,
   readImportRow,
 } from '#domain/shipments/import-row.ts';
+import { amountFaultText } from '#words/numbers.ts';
 import { amountFaults, importFaults as t, strayAreaIn } from '#words/parcel-import.ts';
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
@@ -116,7 +117,7 @@ function shape(row: SheetRow, sheet: ImportSheet, { places, settings }: Around):
   );
   const amount = parseAmount(texts.goods_amount, currency);
   const problems: Problem[] = placeProblems(place);
-  if (!amount.ok) problems.push(fault('goods_amount', amountFaults[amount.why]));
+  if (!amount.ok) problems.push(fault('goods_amount', amountFaultText(amount, amountFaults)));
   else if (looksShort(amount.value, currency))
     problems.push({ field: 'goods_amount', text: t.amountShort, kind: 'doubt' });
   const parsed = parcelSchema.safeParse({

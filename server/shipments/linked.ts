@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { freshState } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import { refuseSecondChild } from '#domain/shipments/marks.ts';
@@ -38,7 +39,7 @@ export async function linkedShipment(
     uuid: uuidv7(),
     code,
     state: facts,
-    stage: stageOf({ ...facts, homeBranchId: Number(copied['home_branch_id']) }),
+    stage: stageOf({ ...facts, homeBranchId: wholeOf(copied['home_branch_id']) }),
     columns: { ...columns, search: searchText(copied, storeName, code) },
   };
 }

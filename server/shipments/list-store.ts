@@ -1,4 +1,5 @@
 import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { dayOf } from '#domain/time.ts';
 import { encodeCursor } from '../http/cursor.ts';
@@ -103,7 +104,7 @@ const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
  * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
  */
 const keyOf = (filter: ListFilter, key: string): string | number =>
-  filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : Number(key);
+  filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : wholeOf(key);
 
 async function companyDay(db: Db, now: string): Promise<CompanyDay> {
   const { timezone: zone } = await getSettings(db);

@@ -58,6 +58,12 @@ it.each([
   ['server/a.ts', 'export const f = new Intl.NumberFormat();', 'dashboard/ui/fmt.ts'],
   ['dashboard/a.ts', 'export const f = (n: number) => n.toLocaleString();', 'dashboard/ui/fmt'],
   ['dashboard/a.ts', 'export const f = (r: R) => r.isFetchedAfterMount;', 'EditScreen.tsx: use it'],
+  ['server/a.ts', 'export const n = (t: string) => Number(t);', 'domain/numbers.ts'],
+  ['server/a.ts', "export const n = '1,2'.split(',').map(Number);", 'domain/numbers.ts'],
+  ['server/a.ts', 'export const n = (t: string) => +t;', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = (t: string) => parseFloat(t);', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = (t: string) => Number.parseInt(t, 10);', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = z.coerce.number();', 'domain/numbers.ts'],
 ])('%s: %s', (path, text, message) => {
   plant({ [path]: text });
   expect(found('things in their place')).toEqual([expect.stringContaining(message)]);

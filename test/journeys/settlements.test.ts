@@ -184,6 +184,15 @@ describe('many shops in one go', () => {
     });
     expect(backwards.error.errors?.['to']).toHaveLength(1);
   });
+
+  test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
+    const shop = shops[0] as Shop;
+    const job = await accountant.must('settlements.start', { merchant_ids: [shop.merchantId] });
+    await world.db.run(sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`);
+    await workOff();
+    const seen = await accountant.must('settlements.job', { id: job.id });
+    expect(seen.items[0]?.refusal?.code).toBe('day_out_of_range');
+  });
 });
 
 describe('a shop says that it has its money', () => {

@@ -132,3 +132,22 @@ test('a shop that waits for its money is told so before it writes a second wish'
   await expect.poll(() => ask.getAttribute('aria-disabled')).toBe('true');
   await page.context().close();
 });
+
+test('an amount with two readings and a day too old are refused in place, before anything is sent', async () => {
+  const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
+  const desk = await deskOf(site, accountant.token);
+  const { page } = desk;
+  await desk.go('payments.userForm');
+  const amount = page.locator('[name=amount]');
+  await amount.fill('25.000');
+  await amount.blur();
+  const said = page.getByText(/تحتمل قراءتين/);
+  await said.waitFor();
+  expect(await said.textContent()).toMatch(/\u206625\u2069 أو \u206625,000\u2069/);
+  await page.locator('[name=date]').fill(inDays(-8));
+  await page.locator('[name=date]').blur();
+  await page.getByText(/أول يوم مسموح/).waitFor();
+  await amount.fill('25,000');
+  await expect.poll(() => said.count()).toBe(0);
+  await page.context().close();
+});

@@ -84,10 +84,34 @@ const rules: readonly Rule[] = [
       return 'numbers and dates are written by dashboard/ui/fmt.ts (or words/): use it';
     },
   },
+  {
+    only: /^(contract|server)\//,
+    except: [],
+    find: (node) => (isGuess(node) ? numbers : undefined),
+  },
 ];
 
 const ownClock =
   'rows are dated by the database: db.clock.now(); a duration is measured by performance.now()';
+
+/** What reads "25,5", "0x10" or "" as some number: coercions of every spelling. */
+function isGuess(node: Node): boolean {
+  if (node.type === 'UnaryExpression') return node.operator === '+';
+  if (node.type === 'MemberExpression') return nameOf(node) === 'z.coerce';
+  if (node.type !== 'CallExpression') return false;
+  const handed = (node.arguments as Node[]).map(nameOf);
+  return [nameOf(node.callee), ...handed].some((name) => coercions.has(name));
+}
+const coercions = new Set([
+  'Number',
+  'parseInt',
+  'parseFloat',
+  'Number.parseInt',
+  'Number.parseFloat',
+]);
+const numbers =
+  'a number is read by domain/numbers.ts (parseWhole, parseDigits, wholeOf) or a field of contract/fields.ts';
+
 const clock = 'domain/ knows no clock and no chance: take `now` or the id as an argument';
 const impure = new Set([
   'Date.now',

@@ -1,0 +1,39 @@
+import { refuseIf } from '../refusal.ts';
+import { addDays, type Day } from '../time.ts';
+import type { Dating } from './families.ts';
+
+/** What a company holds the dates of its documents to. */
+export interface DatingTerms {
+  readonly today: Day;
+  /** The setting `document_days_back`. */
+  readonly mostBack: number;
+  /** Whoever holds `documents.backdate` goes further back, never into closed days. */
+  readonly mayGoFurther: boolean;
+  /** The last day whose books are closed; null while nothing is closed. */
+  readonly closedOn: Day | null;
+}
+
+/** The earliest day a new document may bear; null: none but what is closed. */
+export function firstDay(dating: Dating, terms: DatingTerms): Day | null {
+  const { today, mostBack, mayGoFurther, closedOn } = terms;
+  if (dating === 'today') return today;
+  const open = closedOn === null ? null : addDays(closedOn, 1);
+  if (mayGoFurther) return open;
+  const back = addDays(today, -mostBack);
+  return open !== null && open > back ? open : back;
+}
+
+/**
+ * Whether a document may bear a day: its number says the year for good, and its money stands in the
+ * statements of that day.
+ * @throws date_ahead, date_today, date_closed, date_too_old
+ */
+export function checkDate(dating: Dating, date: Day, terms: DatingTerms): void {
+  const { today, closedOn, mostBack, mayGoFurther } = terms;
+  const field = 'date';
+  refuseIf(date > today && dating !== 'ahead', 'date_ahead', { field });
+  refuseIf(date !== today && dating === 'today', 'date_today', { field });
+  refuseIf(closedOn !== null && date <= closedOn, 'date_closed', { field, closed: closedOn });
+  const first = addDays(today, -mostBack);
+  refuseIf(date < first && !mayGoFurther, 'date_too_old', { field, first, most: mostBack });
+}

@@ -1,0 +1,23 @@
+import { type Database, sql } from '#database/connect.ts';
+import { type DayRange, sensibleDays } from '#domain/day-range.ts';
+import type { Day } from '#domain/time.ts';
+
+/** A company begins once: asked of each database one time. */
+const known = new WeakMap<Database, Day>();
+
+/** The day on which the first user was made; null before that. In UTC: it counts in years. */
+async function foundingDay(db: Database): Promise<Day | null> {
+  const kept = known.get(db);
+  if (kept !== undefined) return kept;
+  const row = await db.one<{ day: Day | null }>(
+    sql`select (min(created_at) at time zone 'UTC')::date::text as day from users`,
+  );
+  if (row?.day) known.set(db, row.day);
+  return row?.day ?? null;
+}
+
+/** The days that this company's calls may name, at an ISO instant. */
+export async function companyDays(db: Database, now: string): Promise<DayRange> {
+  const today = now.slice(0, 10);
+  return sensibleDays((await foundingDay(db)) ?? today, today);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/time.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A run sheet of the year 1 bore a number for good: documents bear days that somebody can have meant. */
+let world: World;
+let crew: Crew;
+let admin: Person;
+let clerk: Person;
+const today = dayOf(new Date(), 'Asia/Baghdad');
+const inDays = (days: number): string => addDays(today, days);
+
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  admin = await world.person({ role: 'Admin' });
+  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+});
+afterAll(() => world.close());
+
+const sheetDated = async (date: string, who: Person = clerk, draft = false) => {
+  const { code } = await parcelAt(crew, 'at_branch');
+  const courier_id = crew.courier.id;
+  return who.call('documents.commission.create', { courier_id, codes: [code], date, draft });
+};
+const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
+  const answer = await sheetDated(date, who);
+  return answer.status === 200 ? 'taken' : `${answer.status} ${answer.error.code}`;
+};
+
+describe('a document is dated', () => {
+  test('today, or up to seven days back, and the refusal stands at the date', async () => {
+    expect(await codeOf(inDays(0))).toBe('taken');
+    expect(await codeOf(inDays(-7))).toBe('taken');
+    expect(await codeOf(inDays(-8))).toBe('422 date_too_old');
+    expect(await codeOf('0001-01-01')).toBe('422 invalid_input');
+    const refused = await sheetDated(inDays(-8));
+    expect(refused.error.errors?.['date']?.[0]).toContain(inDays(-7));
+  });
+
+  test('never to a day to come, whoever asks', async () => {
+    expect(await codeOf(inDays(1))).toBe('422 date_ahead');
+    expect(await codeOf(inDays(1), crew.manager)).toBe('422 date_ahead');
+  });
+
+  test('further back by whoever may', async () => {
+    expect(await codeOf(inDays(-60), crew.manager)).toBe('taken');
+  });
+
+  test('as far back as the company says', async () => {
+    await admin.must('settings.update', { document_days_back: 2 });
+    expect(await codeOf(inDays(-2))).toBe('taken');
+    expect(await codeOf(inDays(-3))).toBe('422 date_too_old');
+    await admin.must('settings.update', { document_days_back: 7 });
+  });
+
+  test('and keeps its day when it is put right later, unless that is moved', async () => {
+    const made = await sheetDated(inDays(-40), crew.manager);
+    const { id, version } = made.body.data;
+    const body = { id, courier_id: crew.courier.id };
+    const same = await clerk.call('documents.commission.amend', {
+      ...body,
+      version,
+      date: inDays(-40),
+    });
+    expect([same.status, same.body.data.date]).toEqual([200, inDays(-40)]);
+    const moved = await clerk.call('documents.commission.amend', {
+      ...body,
+      version: same.body.data.version,
+      date: inDays(-30),
+    });
+    expect(moved.error.code).toBe('date_too_old');
+  });
+
+  test('a draft keeps its day while its lines change, and takes today when it is issued', async () => {
+    const draft = await sheetDated(inDays(-20), crew.manager, true);
+    const { id, version } = draft.body.data;
+    const issue = { id, version, courier_id: crew.courier.id };
+    const old = await clerk.call('documents.commission.amend', { ...issue, date: inDays(-20) });
+    expect(old.error.code).toBe('date_too_old');
+    const issued = await clerk.must('documents.commission.amend', issue);
+    expect(issued.date).toBe(today);
+  });
+});
+
+test('a voucher is held to the same days', async () => {
+  const answer = await crew.manager.call('documents.payment.issue', {
+    kind: 'in',
+    model_name: 'users',
+    model_id: crew.courier.id,
+    amount: 1000,
+    date: inDays(1),
+  });
+  expect(answer.error.code).toBe('date_ahead');
+});

@@ -1,0 +1,17 @@
+import type { AmountFault, ParsedAmount } from '#domain/money.ts';
+import type { TwoReadings } from '#domain/numbers.ts';
+
+const isolate = (text: string): string => `\u2066${text}\u2069`;
+
+/** A number with a mark that may be a decimal point or a group mark: both are named, none is guessed. */
+export function twoReadingsText({ written, readings }: TwoReadings): string {
+  const [asDecimal, asGroups] = readings;
+  const sample = asGroups.replaceAll(',', '');
+  return `${isolate(written)} تحتمل قراءتين: ${isolate(asDecimal)} أو ${isolate(asGroups)}. يُكتب المقصود بأرقام متصلة، مثال: ${isolate(sample)}`;
+}
+
+/** Why an amount was not read, in the words of the form or sheet it stands in. */
+export const amountFaultText = <T extends string | null>(
+  fault: Exclude<ParsedAmount, { ok: true }>,
+  texts: Readonly<Record<AmountFault, T>>,
+): T | string => (fault.why === 'two_readings' ? twoReadingsText(fault) : texts[fault.why]);
