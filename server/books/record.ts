@@ -1,4 +1,3 @@
-import { wholeOf } from '#domain/numbers.ts';
 import { families } from '#domain/custody/families.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
