@@ -83,6 +83,7 @@ function proxyFor(front: number, [first, second]: readonly [number, number]): st
   const [shipped = ''] = readFileSync(shippedProxy, 'utf8').split('listen first_postgres');
   return shipped
     .replace('bind :8080', `bind 127.0.0.1:${front}`)
+    .replaceAll(' proxy-pages/', ` ${join(root, 'deploy/proxy-pages')}/`)
     .replace('"${APP1}":8080', `127.0.0.1:${first}`)
     .replace('"${APP2}":8080', `127.0.0.1:${second}`);
 }
