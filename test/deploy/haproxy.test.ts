@@ -6,7 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Proxy, startHaproxy } from '#test/kit/haproxy.ts';
+import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
 
 /** Callers come from this machine under addresses of their own; 127.0.0.1 is what ends TLS. */
@@ -26,10 +26,11 @@ const startBehindProxy = async (trust: string, env: Record<string, string> = {})
   const { trustProxy } = readConfig({ TRUST_PROXY: trust });
   app = await createApp({ ...world.config, trustProxy, rateLimits: true }, world.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  proxy = await startHaproxy((app.server.address() as AddressInfo).port, env);
+  const { port: serverPort } = app.server.address() as AddressInfo;
+  proxy = await startProxy({ serverPort, env, patience: '75s' });
 };
 const stopBoth = async () => {
-  await proxy?.stop();
+  proxy?.stop();
   await app?.close();
 };
 

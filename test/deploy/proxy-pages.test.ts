@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyPages } from '#words/proxy-pages.ts';
-import { hasProxy, type Proxy, startProxy } from '#test/kit/proxy.ts';
+import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { proxyFiles } from '../../tools/proxy-pages.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/proxy-pages', import.meta.url));
@@ -28,7 +28,7 @@ describe('the pages of the proxy', () => {
   });
 });
 
-describe.skipIf(!hasProxy)('behind the proxy as it is shipped', () => {
+describe('behind the proxy as it is shipped', () => {
   let proxy: Proxy;
   let server: http.Server | undefined;
   let base: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { hasProxy, startProxy } from '#test/kit/proxy.ts';
+import { startProxy } from '#test/kit/proxy.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 const file = (path: string): string =>
@@ -79,7 +79,7 @@ describe('every alert and every picture', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it.skipIf(!hasProxy)('asks only for figures that HAProxy tells', async () => {
+  it('asks only for figures that HAProxy tells', async () => {
     const asked = all.flatMap(({ expression }) => namesIn(expression));
     const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
     expect(ofProxy.length).toBeGreaterThan(0);

@@ -8,11 +8,20 @@ import { freePort } from '../../bench/run/server-process.ts';
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** HAProxy is a package of the machine, not of the checkout: without it its tests are left out. */
-export const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
+/** Debian keeps it where only an administrator's path leads. */
+const PATH = `${process.env['PATH']}:/usr/local/sbin:/usr/sbin`;
+
+/** A package of the machine, not of the checkout. @throws Error that says what to install */
+function requireHaproxy(): void {
+  if (spawnSync('haproxy', ['-v'], { env: { PATH } }).status === 0) return;
+  throw new Error(
+    'No haproxy on the PATH. On Debian: apt-get install --no-install-recommends haproxy',
+  );
+}
 
 export interface Proxy {
   readonly base: string;
+  readonly port: number;
   /** Where its own figures are. */
   readonly statistics: string;
   /** Where it looks for the first server; nobody is there until a test is. */
@@ -20,12 +29,23 @@ export interface Proxy {
   stop(): void;
 }
 
+interface ProxyOptions {
+  /** Where the first server is; without one, a port where nobody is yet. */
+  readonly serverPort?: number;
+  /** What `/etc/default/haproxy` says beside the addresses. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long a server may take for an answer. */
+  readonly patience?: string;
+}
+
 /** `deploy/haproxy.cfg` and its statistics as they are shipped, on ports of their own. */
-export async function startProxy(): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
+  requireHaproxy();
   const home = mkdtempSync(join(tmpdir(), 'proxy-'));
-  const [port, postgres, statistics, serverPort] = await Promise.all(
+  const [port = 0, postgres, statistics, free = 0] = await Promise.all(
     Array.from({ length: 4 }, freePort),
   );
+  const { serverPort = free, env = {}, patience = '1s' } = options;
   const shipped = (name: string): string => readFileSync(join(deploy, name), 'utf8');
   const files = {
     'haproxy.cfg': shipped('haproxy.cfg')
@@ -33,7 +53,7 @@ export async function startProxy(): Promise<Proxy> {
       .replace('bind :5000', `bind 127.0.0.1:${postgres}`)
       .replaceAll('":8080 check', `":${serverPort} check`)
       .replaceAll(' proxy-pages/', ` ${join(deploy, 'proxy-pages')}/`)
-      .replace('timeout server 75s', 'timeout server 1s'),
+      .replace('timeout server 75s', `timeout server ${patience}`),
     'haproxy-statistics.cfg': shipped('haproxy-statistics.cfg').replace(':8404', `:${statistics}`),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
@@ -41,7 +61,7 @@ export async function startProxy(): Promise<Proxy> {
   const given = Object.keys(files).flatMap((name) => ['-f', join(home, name)]);
   let said = '';
   const child: ChildProcess = spawn('haproxy', ['-db', ...given], {
-    env: { PATH: process.env['PATH'], APP1: '127.0.0.1', ...away },
+    env: { PATH, APP1: '127.0.0.1', ...away, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (part: Buffer) => {
@@ -59,8 +79,9 @@ export async function startProxy(): Promise<Proxy> {
   }
   return {
     base,
+    port,
     statistics: `http://127.0.0.1:${statistics}/metrics`,
-    serverPort: serverPort ?? 0,
+    serverPort,
     stop: () => {
       child.kill();
       rmSync(home, { recursive: true, force: true });
