@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** @throws Error when it is set and is no whole number */
 function wholeSetting(env: NodeJS.ProcessEnv, name: string, shipped: number): number {
   const given = env[name];
-  if (given === undefined) return shipped;
+  if (given === undefined || given === '') return shipped;
   const value = parseDigits(given);
   if (value === null) throw new Error(`${name} is a whole number; it is ${given}.`);
   return value;

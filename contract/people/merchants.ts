@@ -16,6 +16,7 @@ import {
   typedPassword,
   whole,
 } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
 
 export const merchantRow = z.strictObject({
@@ -184,7 +185,7 @@ export const merchantsContract = {
         const message = value === undefined ? 'required' : 'too_big';
         const isWrong = value === undefined || (kind === 'percent' && value > 100);
         if (kind !== null && isWrong) ctx.addIssue({ code: 'custom', path: ['value'], message });
-      }),
+      }, besideOthers),
     output: one(merchantDetails),
   }),
 };

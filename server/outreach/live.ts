@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
-import type { Changes } from '../books/effects.ts';
 import { wholeOf } from '#domain/numbers.ts';
+import type { Changes } from '../books/effects.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
