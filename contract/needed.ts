@@ -11,10 +11,18 @@ export const merchantOfStaff: NeededOf = { merchant_id: ({ merchantId }) => merc
 /** Staff of a branch stand at their own counter; the company's people say at which. */
 export const branchOfCompany: NeededOf = { branch_id: ({ branchId }) => branchId === null };
 
+interface Parsed {
+  readonly value: unknown;
+  readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[];
+}
+
 /**
- * For a rule over several fields: it speaks also where one of them is wrong by itself, so that all
- * problems are in one answer. The rule must bear that a field is absent or unread.
+ * For a rule over several fields: it runs although other fields are wrong, so that all problems are
+ * in one answer. It does not run if one of its own `fields` was refused: that one is not read yet.
  */
-export const besideOthers = {
-  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
-};
+export const besideOthers = (...fields: readonly string[]) => ({
+  when: ({ value, issues }: Parsed): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => fields.includes(String(path?.[0]))),
+});

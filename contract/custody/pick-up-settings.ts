@@ -39,13 +39,16 @@ const fields = z
     /** How long an enabled edit may be used. */
     edit_hours: whole(1, 72).optional().default(2),
   })
-  .superRefine((setting, ctx) => {
-    const wrong = (field: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    if (setting.from_time >= setting.to_time) wrong('to_time', 'time_order');
-    const days: readonly number[] | undefined = setting.working_days;
-    if (days && new Set(days).size < days.length) wrong('working_days', 'twice');
-  }, besideOthers);
+  .refine(({ from_time: from, to_time: to }) => from < to, {
+    path: ['to_time'],
+    error: 'time_order',
+    ...besideOthers('from_time', 'to_time'),
+  })
+  .refine(({ working_days: days }) => new Set(days).size === days.length, {
+    path: ['working_days'],
+    error: 'twice',
+    ...besideOthers('working_days'),
+  });
 
 export const pickUpSettingsContract = {
   'pickupSettings.eligible': endpoint({

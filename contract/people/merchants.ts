@@ -185,7 +185,7 @@ export const merchantsContract = {
         const message = value === undefined ? 'required' : 'too_big';
         const isWrong = value === undefined || (kind === 'percent' && value > 100);
         if (kind !== null && isWrong) ctx.addIssue({ code: 'custom', path: ['value'], message });
-      }, besideOthers),
+      }, besideOthers('value')),
     output: one(merchantDetails),
   }),
 };

@@ -37,14 +37,17 @@ const paperBody = z
     front: nullable(uuid),
     back: nullable(uuid),
   })
-  .superRefine(({ number, front, back }, ctx) => {
-    const wrong = (field: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    // One of the two says whose paper it is; the back of a page has a front.
-    if (!number && !front) wrong('number', 'required');
-    if (!front && back) wrong('front', 'required');
-    if (front && front === back) wrong('back', 'twice');
-  }, besideOthers);
+  .superRefine(
+    ({ number, front, back }, ctx) => {
+      const wrong = (field: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      // One of the two says whose paper it is; the back of a page has a front.
+      if (!number && !front) wrong('number', 'required');
+      if (!front && back) wrong('front', 'required');
+      if (front && front === back) wrong('back', 'twice');
+    },
+    besideOthers('number', 'front', 'back'),
+  );
 const ofPerson = z.strictObject({ id });
 const onePaper = z.strictObject({ id, uuid });
 

@@ -49,14 +49,17 @@ const couponFields = z
     active: z.boolean().optional().default(true),
     branch_ids: z.array(id).max(500).optional().default([]),
   })
-  .superRefine((coupon, ctx) => {
-    const wrong = (field: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    if (coupon.kind === 'percent' && coupon.value > 100) wrong('value', 'too_big');
-    if (coupon.kind === 'fixed' && coupon.cap_amount) wrong('cap_amount', 'percent_only');
-    if (coupon.ends_on && coupon.starts_on && coupon.ends_on < coupon.starts_on)
-      wrong('ends_on', 'order');
-  }, besideOthers);
+  .superRefine(
+    (coupon, ctx) => {
+      const wrong = (field: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      if (coupon.kind === 'percent' && coupon.value > 100) wrong('value', 'too_big');
+      if (coupon.kind === 'fixed' && coupon.cap_amount) wrong('cap_amount', 'percent_only');
+      if (coupon.ends_on && coupon.starts_on && coupon.ends_on < coupon.starts_on)
+        wrong('ends_on', 'order');
+    },
+    besideOthers('kind', 'value', 'cap_amount', 'starts_on', 'ends_on'),
+  );
 
 export const couponsContract = {
   'coupons.list': endpoint({

@@ -109,7 +109,7 @@ export const ratesContract = {
           const message = given ? 'unknown' : 'required';
           ctx.addIssue({ code: 'custom', path: [`${kind}_id`], message });
         }
-      }, besideOthers),
+      }, besideOthers('to')),
     output: done,
   }),
   'rates.saveMany': endpoint({

@@ -42,6 +42,9 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'shipments.assignMany': { assignments: [{ uuid: own.parcel, courier_id: own.courier }] },
   'shipments.changeMany': { event: 'receiveAtBranch' },
   'shipments.import': { batch: '01890000-0000-7000-8000-0000000000aa' },
+  // One of number and front says whose paper it is.
+  ...Object.fromEntries(['users', 'merchants', 'auth'].flatMap((of) =>
+    ['addPaper', 'changePaper'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
   'documents.collectionRequest.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.parcel] },
   'documents.collectionRequest.amend': { day: '2030-01-02', uuids: [own.parcel] },
   'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
