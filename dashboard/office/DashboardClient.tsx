@@ -16,7 +16,7 @@ import styles from './dashboard.module.css';
 
 /** As a parcel goes, with all that may become of it: one that is counted nowhere is a lost one to its shop. */
 const OWN_STAGES: readonly StageNo[] = [
-  1, 2, 3, 13, 14, 4, 5, 6, 16, 17, 11, 12, 8, 9, 10, 19, 15, 20,
+  1, 2, 3, 13, 14, 4, 5, 7, 18, 6, 16, 17, 11, 12, 8, 9, 10, 19, 15, 20,
 ];
 
 const ways: readonly { screen: ScreenKey; label: string }[] = [
