@@ -3,7 +3,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { DateText, Name } from '#dashboard/ui/Values.tsx';
 import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
-import { askedOfShipment, waitText } from './merchant-decision-view.ts';
+import { askedAbout, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './parcels.module.css';
@@ -30,7 +30,7 @@ export function MerchantDecisionNotice(props: {
         </Button>
       ) : null}
       {open === 'decide' ? (
-        <MerchantDecisionDialog asked={askedOfShipment(parcel, decision)} onDone={close} />
+        <MerchantDecisionDialog asked={askedAbout(parcel, decision)} onDone={close} />
       ) : null}
       {open === 'override' ? (
         <OverrideDecision id={decision.id} code={parcel.code} onDone={close} />

@@ -15,7 +15,7 @@ import { type DecisionState, decisionStates } from '#domain/shipments/merchant-d
 import { callOutcomeNames } from '#words/calls.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
-import { askedOfRow, type Decision, waitText } from './merchant-decision-view.ts';
+import { askedAbout, type Decision, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
 import styles from './parcels.module.css';
 import { pickBranch } from './stage-filters.ts';
@@ -155,7 +155,7 @@ export function MerchantDecisions() {
         }
       />
       {act?.kind === 'decide' ? (
-        <MerchantDecisionDialog asked={askedOfRow(act.row)} onDone={close} />
+        <MerchantDecisionDialog asked={askedAbout(act.row.shipment, act.row)} onDone={close} />
       ) : null}
       {act?.kind === 'override' ? (
         <OverrideDecision id={act.row.id} code={act.row.shipment.code} onDone={close} />

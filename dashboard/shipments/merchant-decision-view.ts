@@ -22,23 +22,11 @@ export interface Asked {
   readonly leastAmount: number;
 }
 
-export const askedOfRow = ({ id, reason, choices, shipment }: Decision): Asked => ({
-  id,
-  code: shipment.code,
-  reason,
-  choices,
-  phone: shipment.recipient_phone,
-  phone2: shipment.recipient_phone2,
-  landmark: shipment.landmark,
-  destinationId: shipment.destination.id,
-  area: shipment.area,
-  codAmount: shipment.cod_amount,
-  leastAmount: shipment.cod_amount - shipment.goods_amount,
-});
+type Question = Pick<Decision, 'id' | 'reason' | 'choices'>;
 
-export const askedOfShipment = (
-  shipment: ParcelDetails,
-  { id, reason, choices }: NonNullable<ParcelDetails['decision']>,
+export const askedAbout = (
+  shipment: Decision['shipment'] | ParcelDetails,
+  { id, reason, choices }: Question,
 ): Asked => ({
   id,
   code: shipment.code,
