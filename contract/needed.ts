@@ -18,11 +18,13 @@ interface Parsed {
 
 /**
  * For a rule over several fields: it runs although other fields are wrong, so that all problems are
- * in one answer. It does not run if one of its own `fields` was refused: that one is not read yet.
+ * in one answer. It does not run if one of its own `fields` was refused, or if something else than
+ * an object was sent: nothing is read then.
  */
 export const besideOthers = (...fields: readonly string[]) => ({
   when: ({ value, issues }: Parsed): boolean =>
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     !issues.some(({ path }) => fields.includes(String(path?.[0]))),
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it('a server told to stop says so first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
-  const server = await spawnServer(world, { LEAVING_SECONDS: '0.5' });
+  const server = await spawnServer(world, { LEAVING_SECONDS: '1' });
   onTestFinished(() => server.stop());
   const authorization = `Bearer ${crew.manager.token}`;
   const stream = await fetch(`${server.base}${routes['live.stream'].path}`, {

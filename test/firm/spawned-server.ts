@@ -65,7 +65,7 @@ export async function spawnServer(
     });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const base = `http://127.0.0.1:${port}`;
-  await untilItIsReady(base, child);
+  await untilItIsReady(base, child, () => said);
   return {
     base,
     port,
@@ -81,7 +81,11 @@ export async function spawnServer(
 }
 
 /** Ready once it has warmed up, where it is told to (`WARM_UP_SECONDS`). */
-async function untilItIsReady(base: string, child: ChildProcess): Promise<void> {
+async function untilItIsReady(
+  base: string,
+  child: ChildProcess,
+  said: () => string,
+): Promise<void> {
   const before = Date.now() + startTimeoutMs;
   while (Date.now() < before && child.exitCode === null) {
     const answer = await fetch(`${base}/readyz`).catch(() => null);
@@ -89,5 +93,5 @@ async function untilItIsReady(base: string, child: ChildProcess): Promise<void> 
     await pause(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server did not start (${child.exitCode})`);
+  throw new Error(`the server did not start (${child.exitCode}): ${said().slice(-2000)}`);
 }
