@@ -22,8 +22,12 @@ interface Keyed {
 /** Callers who are not signed in have only the key itself to be known by: an address changes on the way. */
 const actorOf = (actor: Actor | null): string => (actor ? `u${actor.userId}` : 'public');
 
-/** The key of a writing call; null without one. @throws Refusal invalid_input */
+/**
+ * The key of a writing call; null without one. The request may hold a password, so its hash takes
+ * a key of ours. @throws Refusal invalid_input
+ */
 export function keyOf(
+  config: Config,
   { name, actor, input }: Keyed,
   request: FastifyRequest,
 ): IdempotencyKey | null {
@@ -32,7 +36,8 @@ export function keyOf(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw badField('Idempotency-Key', 'value');
   }
-  return { actor: actorOf(actor), key, route: name, requestHash: hashRequest(name, input) };
+  const requestHash = hashSecretly(config, hashRequest(name, input));
+  return { actor: actorOf(actor), key, route: name, requestHash };
 }
 
 /** Runs the last step of a handler that opens its own transaction, with the idempotency row in it. */
@@ -44,16 +49,12 @@ export interface OwnTransaction {
   readonly once: Once;
 }
 
-/**
- * For calls that hash a password first. Their requests hold passwords and their answers tokens:
- * the first are hashed with a key, the second stored sealed.
- */
+/** For calls that hash a password first. Their answers hold tokens and are stored sealed. */
 export function ownTransaction(
   unit: Unit,
   config: Config,
-  plainKey: IdempotencyKey | null,
+  key: IdempotencyKey | null,
 ): OwnTransaction {
-  const key = plainKey && { ...plainKey, requestHash: hashSecretly(config, plainKey.requestHash) };
   const owner = `answer ${key?.actor} ${key?.key}`;
   const open = (answer: unknown): unknown => {
     const { sealed } = answer as { sealed: string };

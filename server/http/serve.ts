@@ -82,7 +82,7 @@ function routeOf(
       const input = parseInput(spec, { params, query, body }, { days, actor });
       const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
       if (!isWrite) return handler(call);
-      const key = keyOf({ name, actor, input }, request);
+      const key = keyOf(around.config, { name, actor, input }, request);
       const unit = { db, retryable: isRetryable, publish };
       return spec.ownTransaction
         ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))

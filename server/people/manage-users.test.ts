@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InputOf } from '#contract/contract.ts';
+import { contract, type InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
+import { hashRequest } from '#server/http/idempotency-store.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -137,5 +138,19 @@ describe('a password set by somebody else', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['تغيّر البريد الإلكتروني للحساب']);
     const login = { email: clerk.email, password: given };
     expect((await nobody.call('auth.login', login)).status).toBe(422);
+  });
+});
+
+describe('a new user is sent twice under one key', () => {
+  it('and what is stored of the request does not tell the password to who guesses it', async () => {
+    const input = newUser(await roleId('Accountant'));
+    const key = 'sent-twice-0001';
+    const sent = await Promise.all([1, 2].map(() => admin.call('users.create', input, { key })));
+    expect(sent.map((reply) => reply.status)).toEqual([200, 200]);
+    const stored = await world.db.one<{ request_hash: Buffer }>(
+      sql`select request_hash from idempotency_keys where key = ${key}`,
+    );
+    const parsed = contract['users.create'].body.parse(input);
+    expect(stored?.request_hash).not.toEqual(hashRequest('users.create', parsed));
   });
 });
