@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
+import { settleNext } from '#server/custody/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
@@ -159,6 +160,42 @@ const makings: Record<string, () => Promise<Making>> = {
       });
     return { press, made: linesOf('collection', parcel), existing: 'document' };
   },
+  'a withdrawal of what is payable': async () => {
+    const shop = await world.merchant();
+    const crewOfShop = { ...crew, shop };
+    const parcel = await parcelAt(crewOfShop, 'delivered');
+    await accountant.must('documents.collection.create', {
+      courier_id: crew.courier.id,
+      uuids: [parcel.uuid],
+      counted_amount: parcel.cod_amount,
+    });
+    const method = (await shop.must('paymentMethods.list', {}))[0]?.id ?? 0;
+    const press = () => shop.call('withdrawals.ask', { amount: 1000, payment_method_id: method });
+    const made = () =>
+      count(
+        sql`select count(*) as n from withdraw_requests where merchant_id = ${shop.merchantId}`,
+      );
+    return { press, made, existing: null };
+  },
+  'a draft that is confirmed': async () => {
+    const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const input = { to_branch_id: world.branches['BSR'] ?? 0, uuids: [parcel.uuid] };
+    const draft = await crew.manager.must('documents.transferSend.create', {
+      ...input,
+      draft: true,
+    });
+    const press = () =>
+      crew.manager.call('documents.transferSend.amend', {
+        ...input,
+        id: draft.id,
+        version: draft.version,
+      });
+    const made = () =>
+      count(sql`
+        select count(*) as n from document_lines l join documents d on d.id = l.document_id
+        where l.shipment_id = ${parcel.id} and d.state <> 'void' and d.family = 'transferSend'`);
+    return { press, made, existing: null };
+  },
   'a pick-up of a shipment': async () => {
     const parcel = await newParcel(crew);
     const press = () =>
@@ -223,5 +260,19 @@ describe('a returned shipment that was sent again', () => {
     const revive = world.db.run(sql`
       update shipments set status = 'created' where id = ${child.id} and parent_id = ${id}`);
     await expect(revive).rejects.toThrow('shipments_one_live_child');
+  });
+});
+
+describe('a settlement of many merchants', () => {
+  test('pays each shipment once, though ten people order it at once', async () => {
+    const parcel = await payable();
+    const order = { merchant_ids: [crew.shop.merchantId] };
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, () => accountant.call('settlements.start', order)),
+    );
+    expect(orders.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
+    while (await settleNext(world.db, world.app.publish));
+    expect(await linesOf('subscriber', parcel)()).toBe(1);
+    expect(await reconcile(world.db)).toEqual([]);
   });
 });
