@@ -11,6 +11,7 @@ export const answerWords = {
   notHere: 'الصفحة غير موجودة',
   method: 'طريقة الطلب غير مقبولة',
   sheetFull: 'بقية الصفوف لا تتسع لها الورقة. يلزم تضييق التصفية ثم التصدير من جديد',
+  sheetTorn: 'الملف ناقص: انقطعت القراءة هنا. يلزم التصدير من جديد',
 } as const;
 
 /** What a terminal shows once the server is there. */

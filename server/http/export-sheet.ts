@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Database, Db } from '#database/connect.ts';
 import { isCurrency } from '#domain/money.ts';
 import { dayOf } from '#domain/time.ts';
+import { answerWords } from '#words/answers.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
@@ -38,10 +39,12 @@ export async function exportSheet<Row>(
   const look = await companyLook(db);
   const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
-  const { pages, begin } = ahead(sheet.pages);
-  const file = write({ ...sheet, pages, name: `${sheet.name}-${day}` }, look);
+  const { pages, begin, fault } = ahead(sheet.pages);
+  const remark = () => (fault() === null ? null : answerWords.sheetTorn);
+  const file = write({ ...sheet, pages, remark, name: `${sheet.name}-${day}` }, look);
+  const whole = brokenOffAfter(file.parts, fault);
   const { actorId: userId } = who;
-  const parts = userId === null ? file.parts : countedExport({ db, userId }, file.parts);
+  const parts = userId === null ? whole : countedExport({ db, userId }, whole);
   try {
     await begin();
     await db.transaction((tx) => writeActivity(tx, note, who));
@@ -55,21 +58,37 @@ export async function exportSheet<Row>(
 
 /**
  * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of its
- * own. After the first byte it can only break the file off.
+ * own. What fails later ends the pages, and `fault` returns it.
  */
 function ahead<Row>(pages: Pages<Row>) {
   const reading =
     Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
   let first: Promise<IteratorResult<readonly Row[]>> | null = null;
+  let failed: Error | null = null;
   const begin = () => (first ??= Promise.resolve(reading.next()));
   async function* all(): AsyncGenerator<readonly Row[]> {
     try {
       for (let page = await begin(); !page.done; page = await reading.next()) yield page.value;
+    } catch (error) {
+      failed = asError(error);
     } finally {
       await reading.return?.();
     }
   }
-  return { pages: all(), begin };
+  return { pages: all(), begin, fault: () => failed };
+}
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/**
+ * A torn file is complete enough to open and says so in its last row; then the connection is broken
+ * off, so that no program takes it for a whole one.
+ */
+async function* brokenOffAfter(parts: FileAnswer['parts'], fault: () => Error | null) {
+  yield* parts;
+  const thrown = fault();
+  if (thrown !== null) throw thrown;
 }
 
 /** What a paged list answers. */

@@ -53,10 +53,12 @@ export const csvFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => 
   parts: parts(sheet, look),
 });
 
-async function* parts<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
+async function* parts<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLook) {
   const head = columns.map((column) => textOf(headerOf(column, look.currency)));
   yield `${byteOrderMark}${head.join(',')}\r\n`;
   const lineOf = (row: Row): string =>
     `${columns.map(({ kind, value }) => cellOf(kind, value(row), look)).join(',')}\r\n`;
   yield* bites(pages, (rows) => rows.map(lineOf).join(''));
+  const said = remark?.() ?? null;
+  if (said !== null) yield `${textOf(said)}\r\n`;
 }

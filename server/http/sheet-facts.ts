@@ -27,6 +27,8 @@ export interface Sheet<Row> {
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   readonly pages: Pages<Row>;
+  /** A last row that says what is wrong with the file, asked for after the pages; null: nothing. */
+  readonly remark?: () => string | null;
 }
 
 /** How the company writes its amounts and days. */

@@ -42,7 +42,7 @@ export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer =
   ]),
 });
 
-async function* table<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
+async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLook) {
   yield opening(columns) + headRow(columns, look.currency);
   let at = 1;
   const write = (rows: readonly Row[]): string => {
@@ -62,5 +62,7 @@ async function* table<Row>({ columns, pages }: Sheet<Row>, look: SheetLook) {
     yield part;
     if (at > mostRows) break;
   }
+  const said = remark?.() ?? null;
+  if (said !== null) yield rowOf(at + 1, [cellOf('text', said, look)]);
   yield closing(columns);
 }
