@@ -22,6 +22,8 @@ function requireHaproxy(): void {
 export interface Proxy {
   readonly base: string;
   readonly port: number;
+  /** Where it ends TLS and where it waits without it; null unless a certificate was given. */
+  readonly tls: { readonly port: number; readonly plainPort: number } | null;
   /** Where its own figures are. */
   readonly statistics: string;
   /** Where it looks for the first server; nobody is there until a test is. */
@@ -36,16 +38,18 @@ interface ProxyOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long a server may take for an answer. */
   readonly patience?: string;
+  /** Certificate and key in one file: it then ends TLS itself. */
+  readonly certificate?: string;
 }
 
 /** `deploy/haproxy.cfg` and its statistics as they are shipped, on ports of their own. */
 export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   requireHaproxy();
   const home = mkdtempSync(join(tmpdir(), 'proxy-'));
-  const [port = 0, postgres, statistics, free = 0] = await Promise.all(
-    Array.from({ length: 4 }, freePort),
+  const [port = 0, postgres, statistics, free = 0, tlsPort = 0, plainPort = 0] = await Promise.all(
+    Array.from({ length: 6 }, freePort),
   );
-  const { serverPort = free, env = {}, patience = '1s' } = options;
+  const { serverPort = free, env = {}, patience = '1s', certificate } = options;
   const shipped = (name: string): string => readFileSync(join(deploy, name), 'utf8');
   const files = {
     'haproxy.cfg': shipped('haproxy.cfg')
@@ -55,13 +59,19 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
       .replaceAll(' proxy-pages/', ` ${join(deploy, 'proxy-pages')}/`)
       .replace('timeout server 75s', `timeout server ${patience}`),
     'haproxy-statistics.cfg': shipped('haproxy-statistics.cfg').replace(':8404', `:${statistics}`),
+    ...(certificate !== undefined && {
+      'haproxy-tls.cfg': shipped('haproxy-tls.cfg')
+        .replace('bind :443', `bind 127.0.0.1:${tlsPort}`)
+        .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
+        .replace('127.0.0.1:8080', `127.0.0.1:${port}`),
+    }),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const away = Object.fromEntries(['APP2', 'PG1', 'PG2', 'PG3'].map((name) => [name, '127.0.0.9']));
   const given = Object.keys(files).flatMap((name) => ['-f', join(home, name)]);
   let said = '';
   const child: ChildProcess = spawn('haproxy', ['-db', ...given], {
-    env: { PATH, APP1: '127.0.0.1', ...away, ...env },
+    env: { PATH, APP1: '127.0.0.1', CERTIFICATE: certificate, ...away, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (part: Buffer) => {
@@ -80,6 +90,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   return {
     base,
     port,
+    tls: certificate === undefined ? null : { port: tlsPort, plainPort },
     statistics: `http://127.0.0.1:${statistics}/metrics`,
     serverPort,
     stop: () => {
