@@ -113,6 +113,7 @@ export async function eligible(
       Object.assign(presentRow(row), {
         commission_amount: earned.get(row.id) ?? 0,
         net_amount: row.net_amount,
+        waits_for: row.waits_for,
       }),
     ),
     meta: {
