@@ -49,8 +49,8 @@ export const frameWords = {
 } as const;
 
 export const searchWords = {
-  label: 'بحث عن شحنة أو شاشة',
-  placeholder: 'رقم الوصل أو الهاتف أو الاسم',
+  label: 'بحث عن شحنة أو تاجر أو كشف أو شاشة',
+  placeholder: 'رقم أو هاتف أو اسم أو شاشة',
   searching: 'جارٍ البحث…',
   none: 'لا نتائج مطابقة',
   failed: 'تعذّر البحث',
