@@ -24,6 +24,7 @@ import { auditsContract } from './ledger/audits.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
+import { findContract } from './office/find.ts';
 import { officeContract } from './office/office.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
@@ -125,6 +126,7 @@ export const contract = {
   ...contactContract,
   ...liveContract,
   ...officeContract,
+  ...findContract,
   ...settingsContract,
   ...rulesContract,
   ...paymentMethodsContract,

@@ -177,3 +177,9 @@ export const code = z
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1');
+
+/**
+ * Why a document is voided. The bare DELETE stands too, as the specification has it: then the reason
+ * is recorded as not given.
+ */
+export const voidQuery = z.strictObject({ reason: text(300, 3).optional() });

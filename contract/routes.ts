@@ -168,6 +168,7 @@ export const routes = {
   'documents.draft.pulse': { method: 'GET', path: '/api/admin/documents/{id}/pulse' },
   'files.upload': { method: 'POST', path: '/api/admin/files' },
   'files.read': { method: 'GET', path: '/api/admin/files/{uuid}' },
+  'office.find': { method: 'GET', path: '/api/admin/find' },
   'shipments.listFrozen': { method: 'GET', path: '/api/admin/freeze/charges' },
   'corrections.priceList': { method: 'GET', path: '/api/admin/get-charges-for-update-charge-price-info' },
   'corrections.priceListSheet': { method: 'GET', path: '/api/admin/get-charges-for-update-charge-price-info/export' },

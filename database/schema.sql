@@ -781,6 +781,7 @@ CREATE INDEX documents_courier ON public.documents USING btree (courier_id, fami
 CREATE INDEX documents_drafts ON public.documents USING btree (family, id) WHERE (state = 'draft'::text);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX documents_number_begins ON public.documents USING btree (number text_pattern_ops);
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX documents_payment_method ON public.documents USING btree (payment_method_id, id DESC) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX documents_settled_by ON public.documents USING btree (settled_by_document_id) WHERE (settled_by_document_id IS NOT NULL);
@@ -1834,6 +1835,7 @@ create table users (
 );
 CREATE INDEX users_merchant ON public.users USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX users_type ON public.users USING btree (type, branch_id, id);
+CREATE INDEX users_words ON public.users USING gin ((((((name_fold || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
 grant delete, insert, select, update on users to app;
 grant select on users to reader;
 

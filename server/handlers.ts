@@ -18,6 +18,7 @@ import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity-handlers.ts';
 import { companyHandlers } from './office/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
+import { findHandlers } from './office/find-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
 import { stepHandlers } from './office/steps-handlers.ts';
@@ -103,6 +104,7 @@ const rooms = {
   ...readHandlers,
   ...reportHandlers,
   ...officeHandlers,
+  ...findHandlers,
   ...settingsHandlers,
   ...stepHandlers,
   ...activityHandlers,

@@ -53,6 +53,9 @@ export const betweenWords = {
   confirmShelf: 'تأكيد الإدخال إلى المخزن',
   confirmGiveBack: 'تأكيد تسليم الراجع',
 
+  waitsFor: { merchant: 'بانتظار قرار التاجر', attempt: 'بانتظار محاولة أخرى' },
+  handInAnyway: 'إدخالها راجعة',
+
   confirmMoney: 'تأكيد استلام الحوالة',
   sent: 'المبلغ المُرسَل',
   sentHead: 'المُرسَل (¤)',
@@ -81,6 +84,14 @@ export const betweenMessages = {
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)} وتسجيل الناقص: ${plural(missing, AFTER_NOUN)}؟`,
   shelfAsk: (courier: string, count: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
+  shelfAskWaiting: (courier: string, count: number, waiting: number): string =>
+    `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}، منها بانتظار قرار أو محاولة: ${plural(waiting, AFTER_NOUN)}؟`,
+  /** Above the list of what could be handed in. */
+  waitingLeftOut: (count: number): string =>
+    `بانتظار قرار التاجر أو محاولة أخرى: ${plural(count, AFTER_NOUN)}. لا تدخل الكشف إلا بتأكيد كل واحدة.`,
+  handInOf: (code: string): string => `إدخال الشحنة ${isolate(code)} راجعة؟`,
+  handInText: (waits: string): string =>
+    `${waits}. إدخالها إلى المخزن ينهي محاولات المندوب ويجعلها راجعة.`,
   pickUpAsk: (courier: string, count: number): string =>
     `إدخال ${plural(count, AFTER_NOUN)} استلمها المندوب ${name(courier)} من التجّار إلى المخزن؟`,
   giveBackAsk: (merchant: string, count: number): string =>

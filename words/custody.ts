@@ -51,6 +51,7 @@ export const outcomeNames = {
 } as const;
 
 export const documentWords = {
+  noReason: 'لم يُذكر سبب',
   number: 'رقم الكشف',
   date: 'تاريخ الكشف',
   branch: 'الفرع',

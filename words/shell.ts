@@ -49,8 +49,8 @@ export const frameWords = {
 } as const;
 
 export const searchWords = {
-  label: 'بحث عن شحنة أو شاشة',
-  placeholder: 'رقم الوصل أو الهاتف أو الاسم',
+  label: 'بحث عن شحنة أو تاجر أو كشف أو شاشة',
+  placeholder: 'رقم أو هاتف أو اسم أو شاشة',
   searching: 'جارٍ البحث…',
   none: 'لا نتائج مطابقة',
   failed: 'تعذّر البحث',
@@ -97,6 +97,11 @@ export const failureWords = {
   stopped: 'أُوقف الطلب.',
   unknown: 'تعذّر إتمام العملية.',
   saveUnknown: 'لم يصل تأكيد الحفظ. إعادة المحاولة آمنة: لن تُسجَّل العملية مرتين.',
+  /** A proxy may answer with no words of ours: then its status stands alone. */
+  answered: (status: number, message: string | null): string =>
+    message === null
+      ? `ردّ الخادم: \u2066${status}\u2069`
+      : `ردّ الخادم \u2066${status}\u2069: \u2068${message}\u2069`,
   code: 'الرمز',
   alertTitle: 'تنبيه',
 } as const;

@@ -193,6 +193,7 @@ export const detailsWords = {
   heldUntil: 'حتى',
   correctionNotice: 'المبلغ المحصَّل بانتظار الموافقة ولا يدخل التسوية قبلها',
   overdueNotice: 'بقيت في مرحلتها أكثر من المدة المسموحة',
+  merchantPhone: 'هاتف التاجر',
   whatsapp: 'واتساب',
   call: 'اتصال',
   edit: 'تعديل',

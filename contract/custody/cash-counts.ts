@@ -3,7 +3,7 @@ import { differenceStates, differenceWays } from '#domain/custody/differences.ts
 import { documentStates } from '#domain/custody/families.ts';
 import { boxFlows } from '#domain/custody/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, flag, id, text, textOrNull, whole } from '../fields.ts';
+import { amount, day, flag, id, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
@@ -140,7 +140,7 @@ export const cashCountsContract = {
     summary:
       'Void the newest count of a branch while its difference is undecided: its posting is reversed, the number stays.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ reason: text(300, 3) }),
+    query: voidQuery,
     output: one(cashCountDetails),
   }),
 };

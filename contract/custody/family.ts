@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { families, type FamilyKey, servicesOf } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, text, textOrNull, whole } from '../fields.ts';
+import { day, id, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { list, one, pageMeta, pageQuery } from '../page.ts';
 import { selection } from '../shipments/fields.ts';
@@ -116,7 +116,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
       service: services.void,
       summary: `Void a ${family} document: its effects are reversed, the number stays.`,
       params: z.strictObject({ id }),
-      query: z.strictObject({ reason: text(300, 3) }),
+      query: voidQuery,
       output: one(documentDetails),
     }),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, flag, id, paidAmount, text, textOrNull, whole } from '../fields.ts';
+import { day, flag, id, paidAmount, textOrNull, voidQuery, whole } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
 /**
@@ -200,7 +200,7 @@ export const paymentsContract = {
     summary:
       'Void a payment: its entry is reversed, the number stays. Refused once a settlement counted it.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ reason: text(300, 3) }),
+    query: voidQuery,
     output: one(paymentDetails),
   }),
   'documents.payment.commissions': endpoint({

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  code,
-  day,
-  flag,
-  id,
-  latitude,
-  longitude,
-  phone,
-  text,
-  textOrNull,
-  wallTime,
-  whole,
-} from '../fields.ts';
+import { code, day, flag, id, latitude, longitude, phone, text, textOrNull, voidQuery, wallTime, whole } from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
 import { deviceTime, selection } from '../shipments/fields.ts';
 import { documentLine, eligibleRow } from './shapes.ts';
@@ -203,7 +191,7 @@ export const pickUpsContract = {
     summary:
       'Cancel a request; after the collection the parcels go back and the fee is reversed, while nothing used it.',
     params,
-    query: z.strictObject({ reason: text(300, 3) }),
+    query: voidQuery,
     output: one(pickUpDetails),
   }),
   'documents.collectionRequest.assign': endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
+import { returnWaits } from '#domain/shipments/return-bar.ts';
 import { whole } from '../fields.ts';
 import { shipmentRow } from '../shipments/shapes.ts';
 
@@ -7,7 +8,12 @@ const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
 /** A parcel that may go on a document now, with the amounts its line would carry. */
-export const eligibleRow = shipmentRow.extend({ commission_amount: z.int(), net_amount: z.int() });
+export const eligibleRow = shipmentRow.extend({
+  commission_amount: z.int(),
+  net_amount: z.int(),
+  /** A courier hands it in although it waits for its merchant or another attempt: asked about. */
+  waits_for: z.enum(returnWaits).nullable(),
+});
 
 /** A document as its list shows it. `invoice_no` is null while it is a draft. */
 export const documentRow = z.strictObject({

@@ -54,6 +54,8 @@ export const moveOption = z.strictObject({
 
 export const shipmentDetails = shipmentRow.extend({
   kind: z.enum(kinds),
+  /** For staff, who call the merchant about it; null for everybody else. */
+  merchant_phone: z.string().nullable(),
   recipient_phone2: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

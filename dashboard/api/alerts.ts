@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface FailureAlert {
   readonly id: number;
   readonly sentence: string;
+  /** What the server itself said. */
+  readonly answered: string | null;
   readonly code: string | null;
   readonly retry: (() => void) | null;
   /** A write that nobody answered and that is pressed again elsewhere: another that comes through ends it. */

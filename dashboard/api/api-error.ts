@@ -33,6 +33,8 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** What a failed server (5xx) answered, beside our own sentence; null where it says no more. */
+  readonly answered: string | null;
 
   constructor(parts: ApiErrorParts) {
     super(sentenceOf(parts));
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     this.details = parts.details ?? {};
     this.requestId = parts.requestId ?? null;
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+    this.answered = answerOf(parts, this.message);
   }
 
   /** The server failed or was never reached: trying the same thing again may succeed. */
@@ -84,7 +87,14 @@ function sentenceOf({ kind, status = 0, code, message }: ApiErrorParts): string 
   if (kind === 'stopped') return failureWords.stopped;
   if (code === storageFull && message) return message;
   if (status === 503) return failureWords.busy;
-  // A 5xx body is the server's business; people get our sentence and the request id.
+  // Our sentence comes first; what the server itself said stands in the alert under it.
   if (status >= 500) return failureWords.server;
   return message ?? failureWords.unknown;
+}
+
+const longestAnswer = 300;
+
+function answerOf({ status = 0, message }: ApiErrorParts, sentence: string): string | null {
+  if (status < 500 || message === sentence) return null;
+  return failureWords.answered(status, message?.slice(0, longestAnswer) ?? null);
 }

@@ -84,6 +84,7 @@ export function reportFailure(error: unknown, retry: (() => void) | null, isWrit
   if (!(error instanceof ApiError) || !error.isFailure) return;
   raiseAlert({
     sentence: isWrite ? lostWriteSentence(error) : error.message,
+    answered: error.answered,
     code: error.requestId ?? error.code,
     retry,
     isLostWrite: isWrite && retry === null && error.isLineLost,

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
-import { betweenWords } from '#words/branch-documents.ts';
+import { betweenMessages, betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { DestinationChips } from './DestinationChips.tsx';
 import type {
@@ -43,27 +45,55 @@ export function EligibleLines<X>(props: {
   onAdd: (...lines: Line[]) => void;
 }) {
   const { view, lines, eligible, onAdd } = props;
+  const [asked, setAsked] = useState<Line | null>(null);
   if (isUnread(eligible)) return <Unread eligible={eligible} />;
+  const free = lines.filter((line) => !line.waits_for);
+  const waiting = lines.length - free.length;
   const addAll = () => {
-    onAdd(...lines);
-    toast(documentMessages.added(lines.length));
+    onAdd(...free);
+    toast(documentMessages.added(free.length));
   };
   return (
-    <LineTable
-      caption={t.ready}
-      columns={view.lineColumns}
-      lines={lines}
-      act="add"
-      onAct={onAdd}
-      // What is received is counted one by one, never wholesale.
-      tools={
-        view.answers ? null : (
-          <Button size="small" tone="primary" onClick={addAll}>
-            {documentMessages.addAll(lines.length)}
-          </Button>
-        )
-      }
-      empty={<AllDone title={view.answers ? betweenWords.noneMissing : t.allListed} />}
+    <>
+      {waiting > 0 ? (
+        <p className={styles.warn}>{betweenMessages.waitingLeftOut(waiting)}</p>
+      ) : null}
+      <LineTable
+        caption={t.ready}
+        columns={view.lineColumns}
+        lines={lines}
+        act="add"
+        onAct={(line) => (line.waits_for ? setAsked(line) : onAdd(line))}
+        // What is received is counted one by one, never wholesale.
+        tools={
+          view.answers || free.length === 0 ? null : (
+            <Button size="small" tone="primary" onClick={addAll}>
+              {documentMessages.addAll(free.length)}
+            </Button>
+          )
+        }
+        empty={<AllDone title={view.answers ? betweenWords.noneMissing : t.allListed} />}
+      />
+      <HandInAsk line={asked} onAdd={onAdd} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** A shipment that waits for its merchant or another attempt is confirmed by itself. */
+function HandInAsk(props: { line: Line | null; onAdd: (line: Line) => void; onClose: () => void }) {
+  const { line, onAdd, onClose } = props;
+  if (!line?.waits_for) return null;
+  return (
+    <Confirm
+      open
+      title={betweenMessages.handInOf(line.code)}
+      text={betweenMessages.handInText(betweenWords.waitsFor[line.waits_for])}
+      actionLabel={betweenWords.handInAnyway}
+      onClose={onClose}
+      onConfirm={() => {
+        onAdd(line);
+        onClose();
+      }}
     />
   );
 }

@@ -132,7 +132,12 @@ export const lineStage: Column<Line> = {
   key: 'stage',
   header: t.state,
   priority: 2,
-  cell: ({ stage }) => <StageOf no={stage as StageNo} />,
+  cell: ({ stage, waits_for: waits }) => (
+    <>
+      <StageOf no={stage as StageNo} />
+      {waits ? <small className={styles.waits}>{betweenWords.waitsFor[waits]}</small> : null}
+    </>
+  ),
 };
 
 /** What came of a line of a paper that answers another. */

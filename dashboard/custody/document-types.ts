@@ -57,6 +57,8 @@ export interface Line {
   readonly fee_amount: number;
   readonly commission_amount: number;
   readonly net_amount: number;
+  /** A courier hands it in although it waits for its merchant or another attempt. */
+  readonly waits_for?: EligibleRow['waits_for'];
   /** On a paper that answers another: found, missing, or come along unlisted. */
   readonly outcome?: DocumentLine['outcome'];
   /** On a draft that several people scan onto: who put it there. */

@@ -23,6 +23,7 @@ export function lineOfEligible(row: EligibleRow): Line {
     fee_amount: keptOf(collected, money(row.net_amount)),
     commission_amount: row.commission_amount,
     net_amount: row.net_amount,
+    waits_for: row.waits_for,
   };
 }
 
@@ -32,6 +33,7 @@ export const lineOfExtra = (parcel: Parcel): Line => ({
     ...parcel,
     commission_amount: parcel.commission_amount ?? 0,
     net_amount: parcel.net_amount ?? 0,
+    waits_for: null,
   }),
   outcome: 'extra',
 });

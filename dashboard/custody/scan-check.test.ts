@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Parcel } from './lines.ts';
-import { type ScanDesk, whyNot } from './scan-check.ts';
+import { knownScan, type ScanDesk, whyNot } from './scan-check.ts';
 
 const ali = { id: 7, name: 'علي كاظم' };
 const parcel = {
@@ -46,4 +46,29 @@ it('a parcel on this shelf that is bound for another branch is told to be that b
   } as unknown as Parcel;
   const desk = { ...deskOf('commission'), party: { ...ali, branchId: here.id } } as ScanDesk;
   expect(whyNot(bound, desk)).toContain(basra.branch_name);
+});
+
+it('a shipment that waits for another attempt goes on a return only by a key of its own', async () => {
+  const added: string[] = [];
+  const line = { ...parcel, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
+  const desk = {
+    ...deskOf('warehouse'),
+    lines: [],
+    eligible: [line],
+    amountOf: () => 5000,
+    add: ({ code }: { code: string }) => added.push(code),
+  } as unknown as ScanDesk;
+  const found = knownScan('26000018', desk);
+  expect([found?.verdict.result, found?.line]).toEqual(['refused', undefined]);
+  expect(found?.verdict.reason).toContain('محاولة');
+  expect((await found?.verdict.act?.run())?.result).toBe('ok');
+  expect(added).toEqual(['26000018']);
+});
+
+it('a return whose merchant is asked is told to wait when it is scanned to be given back', () => {
+  const decision = { state: 'open', is_due: false, after_due: 'branch' };
+  const waits = { ...parcel, status: 'returning', decision } as unknown as Parcel;
+  const desk = { ...deskOf('delivery'), kind: 'courier' } as ScanDesk;
+  expect(whyNot(waits, desk)).toContain('قرار التاجر');
+  expect(whyNot({ ...waits, decision: null }, desk)).not.toContain('قرار التاجر');
 });

@@ -5,6 +5,7 @@ import { strangerVerdict } from '#dashboard/shell/stranger-scan.ts';
 import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { families } from '#domain/custody/families.ts';
+import { rowOf } from '#domain/shipments/lifecycle.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { handInStartWords, missingMessages } from '#words/matters.ts';
@@ -46,7 +47,20 @@ export function knownScan(code: string, desk: ScanDesk): Checked | null {
   if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
   if (!RECEIPT.test(code)) return { verdict: paperScan(code, desk) ?? unheardOf(code, desk) };
   const line = desk.eligible.find((one) => one.code === code);
-  return line ? { verdict: { result: 'ok', ...shown(line, desk) }, line } : null;
+  return line ? taken(line, desk) : null;
+}
+
+/** It goes on the document, unless it waits for something: then one key confirms it. */
+function taken(line: Line, desk: ScanDesk): Checked {
+  const ok: ScanVerdict = { result: 'ok', ...shown(line, desk) };
+  if (!line.waits_for) return { verdict: ok, line };
+  const run = () => {
+    desk.add(line);
+    return Promise.resolve(ok);
+  };
+  const reason = betweenWords.waitsFor[line.waits_for];
+  const act = { label: betweenWords.handInAnyway, run };
+  return { verdict: { result: 'refused', code: line.code, reason, act } };
 }
 
 /** No parcel has this number, but the end of a torn label may be all that can be read. */
@@ -83,7 +97,7 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
         line: { ...line, outcome: 'extra' },
       };
     }
-    return { verdict: { result: 'ok', ...about }, line };
+    return taken(line, desk);
   } catch (error) {
     if (!(error instanceof ApiError) || error.isFailure) throw error;
     if (error.status === 404) return await explainStranger(code, desk);
@@ -175,9 +189,18 @@ export function whyNot(parcel: Parcel, desk: ScanDesk): string {
   if (parcel.correction_pending && desk.family === 'subscriber') {
     return scanRefusalText('correction_pending', { code });
   }
+  if (isWaiting(parcel, desk)) return scanRefusalText('waits_for_merchant', { code });
   const branch = otherBranch(parcel, desk);
   if (branch !== undefined) return scanRefusalText('wrong_branch', { code, branch });
   return scanRefusalText('not_eligible', { code, stage });
+}
+
+/** Its merchant is asked, or has decided for another attempt: no return document takes it. */
+function isWaiting({ decision }: Parcel, { family }: ScanDesk): boolean {
+  const { event } = families[family];
+  if (event === null || !rowOf(event).waitsForMerchant || !decision) return false;
+  const isOpen = decision.state === 'open';
+  return isOpen ? !decision.is_due || decision.after_due === 'tryAgain' : true;
 }
 
 /** Whose it is, when it is somebody else's than the paper's. */

@@ -221,7 +221,7 @@ function useTakeAll<X>(
     if (isEmpty || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
     if (byScan === undefined) return fill((now) => ({ ...now, lines: waiting }));
-    const lines = waiting.filter(({ code }) => code === byScan);
+    const lines = waiting.filter((one) => one.code === byScan && !one.waits_for);
     change((now) => ({ ...now, lines }));
   }, [view.takesAll, party, byScan, waiting, change, fill]);
 }

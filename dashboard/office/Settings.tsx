@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
 import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
@@ -95,8 +96,20 @@ function useSave(settings: readonly Setting[]) {
   return { values, set, save, changed, errors: all, refusal, isBusy: update.isPending };
 }
 
+/** The search box leads to one setting: it is brought into view and has the focus. */
+function useNamedSetting() {
+  const [{ setting }] = useSearchValues();
+  useEffect(() => {
+    if (!setting) return;
+    const [field] = document.getElementsByName(setting);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [setting]);
+}
+
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
+  useNamedSetting();
   const { values, set, save, changed, errors, refusal, isBusy } = useSave(settings);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;

@@ -27,7 +27,7 @@ export function FrameAlerts() {
 }
 
 function AlertCard({ alert }: { readonly alert: FailureAlert }) {
-  const { id, sentence, code, retry } = alert;
+  const { id, sentence, answered, code, retry } = alert;
   const tryAgain = () => {
     dismissAlert(id);
     retry?.();
@@ -37,6 +37,7 @@ function AlertCard({ alert }: { readonly alert: FailureAlert }) {
       <Icon of={IconAlertTriangle} />
       <div className={styles.text}>
         <p>{sentence}</p>
+        {answered !== null && <p className={styles.code}>{answered}</p>}
         {code !== null && (
           <p className={styles.code}>
             {failureWords.code}: <bdi dir="ltr">{code}</bdi>

@@ -17,6 +17,7 @@ import { stages } from '#domain/shipments/stages.ts';
 import { searchWords } from '#words/shell.ts';
 import { stageNames } from '#words/shipments.ts';
 import { readOnce, useService } from '../api/hooks.ts';
+import { useCan } from '../api/session.ts';
 import { useGo } from '../navigation.tsx';
 import { addressOf, to } from '../screens.ts';
 import { cx } from '../ui/cx.ts';
@@ -24,8 +25,8 @@ import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
-import { useFoundScreens } from './found-screens.ts';
-import type { MenuEntry } from './side-nav-menu.ts';
+import { type Found, thingsFound } from './found-things.tsx';
+import { type FoundScreen, useFoundScreens } from './found-screens.ts';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -35,21 +36,14 @@ const TopBarMissing = lazy(async () => ({
 
 type Hit = AnswerOf<'shipments.search'>['data'][number];
 
-/** A line of the panel: parcels first, then screens by their title. */
-interface Found {
-  readonly key: string;
-  readonly address: string;
-  readonly face: ReactNode;
-}
-
 const parcelFound = (hit: Hit): Found => ({
   key: hit.uuid,
   address: to('shipments.details', { uuid: hit.uuid }),
   face: <ParcelFace hit={hit} />,
 });
-const screenFound = ({ key, screen }: MenuEntry): Found => ({
+const screenFound = ({ key, screen }: FoundScreen): Found => ({
   key,
-  address: addressOf(key),
+  address: addressOf(key, screen.menu?.params),
   face: <Name>{screen.title}</Name>,
 });
 
@@ -65,9 +59,15 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { hits, isSettled, error } = useHits(typed);
+  const can = useCan();
+  const { hits, things, isSettled, error } = useHits(typed);
   const screens = useFoundScreens(typed);
-  const found = [...hits.map(parcelFound), ...screens.map(screenFound)];
+  // Shipments first, then what else has this name, then screens by their title.
+  const found = [
+    ...hits.map(parcelFound),
+    ...thingsFound(things, can),
+    ...screens.map(screenFound),
+  ];
 
   const open = (one: Found | undefined) => {
     if (one === undefined) return;
@@ -77,9 +77,13 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   };
   // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
   const openOnly = async (q: string) => {
-    const answer = await readOnce('shipments.search', { q }).catch(() => null);
-    const [only, ...others] = answer?.data ?? [];
-    if (only && others.length === 0) open(parcelFound(only));
+    const [parcels, others] = await Promise.all([
+      readOnce('shipments.search', { q }).catch(() => null),
+      readOnce('office.find', { q }).catch(() => null),
+    ]);
+    const scanned = (parcels?.data ?? []).map(parcelFound);
+    const all = scanned.length > 0 ? scanned : thingsFound(others?.data ?? [], can);
+    if (all.length === 1) open(all[0]);
   };
   useDismiss(box, isOpen, () => setOpen(false));
 
@@ -121,8 +125,8 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
 }
 
 /**
- * Finds a parcel by receipt number, phone or name, and a screen by its title: whoever has no hand for the mouse goes
- * there by `Ctrl+K`. A scanner types the number and presses Enter by itself.
+ * Finds a shipment by receipt number, phone or name; merchants, people, documents and settings by
+ * name or number; a screen by its title. `Ctrl+K` opens it without the mouse. A scanner types the number and presses Enter by itself.
  */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const listId = useId();
@@ -247,18 +251,14 @@ function useHits(typed: string) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const isLongEnough = q.length >= MIN_LENGTH;
-  const { data, isFetching, error } = useService(
-    'shipments.search',
-    { q },
-    {
-      enabled: isLongEnough,
-      staleTime: FRESH_MS,
-      keepPrevious: true,
-      quiet: true,
-    },
-  );
-  const hits = isLongEnough ? (data?.data ?? []).slice(0, MAX_HITS) : [];
-  return { hits, isSettled: q === wanted && !isFetching, error };
+  const how = { enabled: isLongEnough, staleTime: FRESH_MS, keepPrevious: true, quiet: true };
+  const parcels = useService('shipments.search', { q }, how);
+  const others = useService('office.find', { q }, how);
+  const hits = isLongEnough ? (parcels.data?.data ?? []).slice(0, MAX_HITS) : [];
+  const things = isLongEnough ? (others.data?.data ?? []) : [];
+  const isFetching = parcels.isFetching || others.isFetching;
+  const error = parcels.error ?? others.error;
+  return { hits, things, isSettled: q === wanted && !isFetching, error };
 }
 
 interface OptionProps {

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Phone } from '#dashboard/ui/Values.tsx';
 import { waDigits } from '#domain/phone.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import type { ParcelRow } from './parcel.ts';
@@ -23,6 +24,18 @@ export function mapHref(parcel: Place): string {
 }
 
 export const whatsappHref = (phone: string): string => `whatsapp://send?phone=${waDigits(phone)}`;
+
+/** For staff: the merchant's number and their WhatsApp. */
+export function MerchantPhone({ phone }: { phone: string }) {
+  return (
+    <>
+      <Phone value={phone} link />{' '}
+      <a href={whatsappHref(phone)} className={styles.whatsapp}>
+        <Icon of={IconBrandWhatsapp} size={16} /> {detailsWords.whatsapp}
+      </a>
+    </>
+  );
+}
 
 /** The three ways to reach the recipient. */
 export function RecipientLinks({ parcel }: { parcel: ParcelRow & Place }) {

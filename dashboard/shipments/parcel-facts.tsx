@@ -15,7 +15,7 @@ import { uiWords } from '#words/ui.ts';
 import { NoteCell } from './NoteCell.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import styles from './parcels.module.css';
-import { mapHref, RecipientLinks } from './RecipientLinks.tsx';
+import { mapHref, MerchantPhone, RecipientLinks } from './RecipientLinks.tsx';
 
 const feePayers = {
   recipient: shipmentFormWords.onRecipient,
@@ -106,6 +106,10 @@ function content(parcel: ParcelDetails): FactGroup {
     facts: given([
       ...custody(parcel),
       { label: w.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
+      maybe(parcel.merchant_phone, {
+        label: w.merchantPhone,
+        value: <MerchantPhone phone={parcel.merchant_phone ?? ''} />,
+      }),
       maybe(parcel.reference, { label: w.reference, value: <Code>{parcel.reference}</Code> }),
       maybe(parcel.contents, { label: w.contents, value: <Name>{parcel.contents}</Name> }),
       { label: w.pieces, value: <Num value={parcel.pieces} /> },

@@ -1,5 +1,12 @@
 import type { Question, ShipmentState } from './shipment.ts';
 
+/**
+ * What a shipment waits for that a courier still carries: its merchant's decision, or another
+ * attempt. Handed in nevertheless, it becomes a return, so each one is confirmed by itself.
+ */
+export const returnWaits = ['merchant', 'attempt'] as const;
+export type ReturnWait = (typeof returnWaits)[number];
+
 /** What holds when the merchant did not answer in time: a company setting. */
 export const afterWaiting = ['branch', 'tryAgain', 'return'] as const;
 export type AfterWaiting = (typeof afterWaiting)[number];
@@ -35,3 +42,13 @@ export function askMerchant(
 /** Whether a return has to wait for the merchant now. */
 export const isReturnBarred = ({ returnBarred, returnAfter }: ReturnBar, now: string): boolean =>
   returnBarred && (returnAfter === null || Date.parse(now) < Date.parse(returnAfter));
+
+/** @returns null when nothing speaks against handing it in as a return */
+export function returnWaitOf(
+  { status, returnBarred, returnAfter }: ReturnBar & Pick<ShipmentState, 'status'>,
+  now: string,
+): ReturnWait | null {
+  const isBarred = isReturnBarred({ returnBarred, returnAfter }, now);
+  if (isBarred && returnAfter !== null) return 'merchant';
+  return isBarred || status === 'postponed' ? 'attempt' : null;
+}

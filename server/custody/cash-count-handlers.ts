@@ -9,6 +9,7 @@ import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
+import { voidReason } from './input.ts';
 import { countBox, voidCount } from './cash-count-commands.ts';
 import { presentBox, presentCashCount, presentCashCountDetails } from './cash-count-present.ts';
 import { findBox, findCashCount, listCashCounts } from './cash-count-store.ts';
@@ -48,8 +49,8 @@ export const cashCountHandlers = {
   },
 
   'documents.cashCount.void': async (call) => {
-    const { id, reason } = call.input;
-    await voidCount(await moverOf(call), id, reason);
+    const { id } = call.input;
+    await voidCount(await moverOf(call), id, voidReason(call.input));
     return detailsOf(call.tx, call.actor, id);
   },
 } satisfies Handlers<keyof typeof cashCountsContract>;

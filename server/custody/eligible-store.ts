@@ -1,7 +1,8 @@
 import { empty, join, raw, sql, type Db, type Sql } from '#database/connect.ts';
 import { families, type LinedFamily } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
-import { lifecycle } from '#domain/shipments/lifecycle.ts';
+import { lifecycle, rowOf } from '#domain/shipments/lifecycle.ts';
+import { returnWaitOf, type ReturnWait } from '#domain/shipments/return-bar.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { countedOf, countUpTo, notCounted, pageOf } from '../http/paging.ts';
 import { netSql } from '../books/net-sql.ts';
@@ -24,6 +25,12 @@ export interface EligibleAsked {
 export interface EligibleRow extends ShipmentRow {
   readonly net_amount: number;
   readonly commission_amount: number;
+  readonly waits_for: ReturnWait | null;
+}
+interface ReadRow extends EligibleRow {
+  readonly return_barred: boolean;
+  readonly return_after: string | null;
+  readonly read_at: string;
 }
 export interface EligiblePage {
   readonly rows: EligibleRow[];
@@ -52,10 +59,22 @@ const towards = (column: Sql, asked: EligibleAsked): Sql =>
   asked.to_branch_id === undefined
     ? sql`${column} <> s.branch_id`
     : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
-const travelling = (asked: EligibleAsked): Sql =>
-  asked.source_id === undefined
-    ? sql`s.holder_kind = 'transit'`
-    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit'`;
+/** A shipment missed on its way back does not come in with those on their way out, or the reverse. */
+const travelling = (family: LinedFamily, asked: EligibleAsked): Sql => {
+  const sameWay = sql`(s.status <> 'missing' or (
+    select d.family from documents d where d.id = s.transit_document_id) = ${families[family].twoSided ?? null})`;
+  return asked.source_id === undefined
+    ? sql`s.holder_kind = 'transit' and ${sameWay}`
+    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
+};
+/** The rung `waits_for_merchant` of `checkMove`, for the families whose event has it. */
+const mayReturn = (family: LinedFamily): Sql[] => {
+  const { event } = families[family];
+  const waits = event !== null && rowOf(event).waitsForMerchant === true;
+  return waits
+    ? [sql`not (s.return_barred and (s.return_after is null or s.return_after > now()))`]
+    : [];
+};
 /** The papers under which parcels travel: those that another family answers. */
 const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
@@ -98,7 +117,8 @@ const rules: Record<LinedFamily, EligibleRule> = {
     stages: [13, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) => sql`${fromStatuses('receiveFromBranch')} and ${travelling(asked)}`,
+    and: (asked) =>
+      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', asked)}`,
   },
   commission: {
     stages: [3, 14, 7, 18],
@@ -131,7 +151,8 @@ const rules: Record<LinedFamily, EligibleRule> = {
     stages: [8, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) => sql`${fromStatuses('receiveReturn')} and ${travelling(asked)}`,
+    and: (asked) =>
+      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', asked)}`,
   },
   moneyTransfer: {
     stages: [16],
@@ -179,6 +200,7 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
       sql`s.hold_reason is null`,
       visibleShipments(actor),
       notTaken(family, areFew),
+      ...mayReturn(family),
       ...(branchId === undefined ? [] : [rule.at(branchId)]),
       ...(rule.and ? [rule.and(asked)] : []),
       ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
@@ -221,6 +243,15 @@ const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
           select ${amount} from shipments s where s.stage = of_rule.stage and ${where} limit ${counted}) of_stage
         limit ${counted}`;
 
+/** Only a courier's return is asked about: every other document refuses, or sends it out again. */
+const withWait =
+  (family: LinedFamily) =>
+  ({ return_barred, return_after, read_at, ...row }: ReadRow): EligibleRow => {
+    const state = { status: row.status, returnBarred: return_barred, returnAfter: return_after };
+    const isAsked = families[family].event === 'handBack';
+    return { ...row, waits_for: isAsked ? returnWaitOf(state, read_at) : null };
+  };
+
 /** Oldest first: what has waited longest goes on the paper first. */
 export async function listEligible(
   db: Db,
@@ -231,11 +262,12 @@ export async function listEligible(
   const after = decodeCursor(asked.cursor, isWhole);
   const waiting = waitingFor(actor, family, asked);
   const further = after ? sql`s.id > ${after[0]}` : sql`true`;
-  const rows = await db.rows<EligibleRow>(sql`
+  const rows = await db.rows<ReadRow>(sql`
     with page as (${oldestSql(waiting, further, asked.per_page + 1)})
-    select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount
+    select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount,
+      s.return_barred, s.return_after, now() as read_at
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  const page = pageOf(rows.map(withWait(family)), asked.per_page, (row) => [row.id]);
   if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);

@@ -22,7 +22,7 @@ import {
   type ListAsked,
 } from './document-store.ts';
 import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
-import type { AmendInput, IssueInput } from './input.ts';
+import { voidReason, type AmendInput, type IssueInput } from './input.ts';
 import { findShop } from './payee-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from './receipts-store.ts';
@@ -113,6 +113,7 @@ export async function eligible(
       Object.assign(presentRow(row), {
         commission_amount: earned.get(row.id) ?? 0,
         net_amount: row.net_amount,
+        waits_for: row.waits_for,
       }),
     ),
     meta: {
@@ -147,8 +148,8 @@ export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameO
       await amendDocument(await moverOf(call), family, call.input);
       return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
     },
-    void: async (call: Writing & { input: { id: number; reason: string } }) => {
-      await voidOne(await moverOf(call), family, call.input.id, call.input.reason);
+    void: async (call: Writing & { input: { id: number; reason?: string } }) => {
+      await voidOne(await moverOf(call), family, call.input.id, voidReason(call.input));
       return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
     },
   };

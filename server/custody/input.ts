@@ -1,5 +1,6 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
+import { documentWords } from '#words/custody.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
 import type { PayableDays } from './party-store.ts';
@@ -52,3 +53,7 @@ export interface AmendInput extends IssueInput {
 
 export const namesParcels = (input: Selection): boolean =>
   (input.codes?.length ?? 0) + (input.ids?.length ?? 0) + (input.uuids?.length ?? 0) > 0;
+
+/** The reason that the books hold: a bare DELETE gives none. */
+export const voidReason = ({ reason }: { readonly reason?: string | undefined }): string =>
+  reason ?? documentWords.noReason;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sql, Tx } from '#database/connect.ts';
 import type { LinedFamily } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { beginChanges, publishNothing } from '../books/effects.ts';
@@ -254,4 +254,73 @@ test('a paper of twenty parcels takes as many statements as one of two', async (
   };
   const two = await count(await bound(2));
   expect(await count(await bound(20))).toBe(two);
+});
+
+describe('what a list offers, its document takes', () => {
+  const waitHours = (hours: number) =>
+    home.admin.must('settings.update', { decision_wait_hours: hours });
+  const rowsOf = async (actor: Actor, family: LinedFamily, asked = {}) =>
+    (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows;
+
+  test('a return that waits for its merchant is not offered to hand back, and one that is due is', async () => {
+    await waitHours(24);
+    const [asked, answered] = [await parcelAt(home, 'failed'), await parcelAt(home, 'failed')];
+    const uuids = [asked.uuid, answered.uuid];
+    await home.manager.must('shipments.handBack', { uuids });
+    const { decision } = await home.shop.must('shipments.one', { uuid: answered.uuid });
+    const id = decision?.id ?? 0;
+    await home.shop.must('merchantDecisions.answer', { id, choice: 'return', note: null });
+    await waitHours(0);
+    const of = { merchant_id: home.shop.merchantId };
+    const listed = await eligible(atHome(), 'delivery', of);
+    expect([listed.includes(asked.code), listed.includes(answered.code)]).toEqual([false, true]);
+    const refused = issued(atHome(), 'delivery', { ...of, codes: [asked.code] });
+    await expect(refused).rejects.toMatchObject({ code: 'waits_for_merchant' });
+  });
+
+  test('a courier’s return says what each shipment waits for', async () => {
+    await waitHours(24);
+    const [asked, again] = [await parcelAt(home, 'failed'), await parcelAt(home, 'failed')];
+    await waitHours(0);
+    const [free, later] = [await parcelAt(home, 'failed'), await parcelAt(home, 'postponed')];
+    const { decision } = await home.shop.must('shipments.one', { uuid: again.uuid });
+    const id = decision?.id ?? 0;
+    await home.shop.must('merchantDecisions.answer', { id, choice: 'tryAgain', note: null });
+    const rows = await rowsOf(atHome(), 'warehouse', { courier_id: home.courier.id });
+    const waits = new Map(rows.map((row) => [row.code, row.waits_for]));
+    expect([asked, again, free, later].map(({ code }) => waits.get(code))).toEqual([
+      'merchant',
+      'attempt',
+      null,
+      'attempt',
+    ]);
+  });
+
+  test('missed on its way out, it is not offered to those that come back', async () => {
+    const [parcel] = (await bound(1)) as [Parcel];
+    const to = { to_branch_id: world.branches['BSR'] ?? 0 };
+    const sent = await issued(atHome(), 'transferSend', { ...to, codes: [parcel.code] });
+    await issued(faraway(), 'transferReceive', { source_id: sent, codes: [] });
+    expect((await now(parcel)).status).toBe('missing');
+    expect(await eligible(faraway(), 'receiveBranchReturn')).not.toContain(parcel.code);
+    expect(await eligible(faraway(), 'transferReceive')).toContain(parcel.code);
+  });
+
+  test('ready to assign names what this branch’s run sheet takes, and nothing else', async () => {
+    const [good, counter, reserved, elsewhere] = [
+      await parcelAt(home, 'at_branch'),
+      await parcelAt(home, 'at_branch', { kind: 'collect_at_branch' }),
+      await parcelAt(home, 'at_branch'),
+      ...(await bound(1)),
+    ] as [Parcel, Parcel, Parcel, Parcel];
+    await carried([elsewhere]);
+    const sheet = { courier_id: home.courier.id, codes: [reserved.code], draft: true };
+    await home.manager.must('documents.commission.create', sheet);
+    const listed = await home.manager.call('shipments.listForCourier', {});
+    const codes = listed.body.data.map(({ code }) => code);
+    expect(codes).toContain(good.code);
+    for (const { code } of [counter, reserved, elsewhere]) expect(codes).not.toContain(code);
+    const there = await away.manager.call('shipments.listForCourier', {});
+    expect(there.body.data.map(({ code }) => code)).toContain(elsewhere.code);
+  });
 });

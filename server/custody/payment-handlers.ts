@@ -8,6 +8,7 @@ import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
+import { voidReason } from './input.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
 import { listCommissions, unpaidParcels } from './commission-due-store.ts';
 import { versionsOf } from './document-store.ts';
@@ -89,8 +90,8 @@ export const paymentHandlers = {
   },
 
   'documents.payment.void': async (call) => {
-    const { id, reason } = call.input;
-    await voidOne(await moverOf(call), 'payment', id, reason);
+    const { id } = call.input;
+    await voidOne(await moverOf(call), 'payment', id, voidReason(call.input));
     return detailsOf(call.tx, call.actor, id);
   },
 

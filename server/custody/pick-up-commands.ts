@@ -17,6 +17,7 @@ import { lockShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import { replaceDocument, voidDocument } from './change-store.ts';
 import { voidOne } from './commands.ts';
+import { voidReason } from './input.ts';
 import { branchesNamed, refusedLines } from './faults.ts';
 import { holdMerchant } from './party-store.ts';
 import { findPlace, lockPickUp, type LockedPickUp, type PickUpPlace } from './pick-up-store.ts';
@@ -233,8 +234,9 @@ export const headOf = (
 /** Before the collection a request is dropped; after it the parcels go back to the merchant and the fee with them. */
 export async function cancelPickUp(
   mover: Mover,
-  { id, reason }: { readonly id: number; readonly reason: string },
+  { id, ...said }: { readonly id: number; readonly reason?: string | undefined },
 ): Promise<void> {
+  const reason = voidReason(said);
   const { tx, actor, who } = mover;
   const request = required(await lockPickUp(tx, actor, id), 'not_found');
   checkPickUp('cancel', request, actor, mover.world.now);

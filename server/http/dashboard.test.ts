@@ -48,3 +48,20 @@ it.each([
   const refused = await crew.admin.call('settings.update', { maps_tiles_url: address });
   expect(refused.error.errors).toHaveProperty('maps_tiles_url');
 });
+
+it.each([
+  ['/charging/form', '/#/charging/form'],
+  ['/home/clients/list?search=07701234567', '/#/clients/list?search=07701234567'],
+  ['//example.net/login', '/#//example.net/login'],
+])('%s without # leads to the screen', async (url, to) => {
+  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const page = await app.inject({ url, headers });
+  expect([page.statusCode, page.headers.location]).toEqual([302, to]);
+  const program = await app.inject({ url, headers: { accept: 'application/json' } });
+  expect([program.statusCode, program.json().code]).toEqual([404, 'not_found']);
+  for (const own of ['/api/admin/nothing', '/assets/gone.js', '/robots.txt']) {
+    expect((await app.inject({ url: own, headers })).statusCode).toBe(404);
+  }
+  await app.close();
+});

@@ -25,11 +25,21 @@ function allPlaces(): readonly Place[] {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
+/** An address that a person wrote or was sent without `#`: the screen of that path. */
+function screenAddress({ method, url, headers }: FastifyRequest): string | null {
+  const [path = ''] = url.split('?');
+  const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+  const isOwn = /^\/(?:api|assets)(?:\/|$)|\.[^/]*$/.test(path) || path === '/' || path === '/home';
+  return isPage && !isOwn ? `/#${url.replace(/^\/home(?=\/)/, '')}` : null;
+}
+
 /**
  * What no route answers: a path of the contract says which methods it takes, any other path is not here. A route
  * for each method that a path does not take was four of five routes, and a fifth of the time a start took.
  */
 export function answerStray(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const screen = screenAddress(request);
+  if (screen !== null) return reply.header('Cache-Control', 'no-store').redirect(screen, 302);
   places ??= allPlaces();
   const [path = ''] = request.url.split('?');
   const place = places.find((one) => one.path.test(path));

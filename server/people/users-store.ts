@@ -49,7 +49,8 @@ const joined = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
   left join merchants m on m.id = u.merchant_id`;
 
-const findable = sql`(u.name_fold || ' ' || u.email || ' ' || coalesce(u.phone, ''))`;
+/** Written as in the index `users_words`. */
+export const findable = sql`(u.name_fold || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, ''))`;
 
 export interface UserFilter {
   readonly per_page: number;

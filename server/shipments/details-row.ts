@@ -7,6 +7,7 @@ import type { ShipmentRow } from './row-store.ts';
 /** A parcel with all its columns and names, before it is decided who may know what. */
 export interface DetailsRow extends ShipmentRow {
   readonly kind: Kind;
+  readonly merchant_phone: string;
   readonly recipient_phone2: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;

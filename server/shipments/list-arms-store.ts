@@ -70,8 +70,10 @@ function branchesOf(actor: Actor, filter: ListFilter): Branches {
     filter.merchant_id !== undefined ||
     filter.courier_id !== undefined;
   if (id === undefined) return { id: null, conditions: [sql`true`], areAllVisible: false, isOfOne };
-  if (filter.view !== undefined && listViews[filter.view].isOfHome) {
-    return { id, conditions: [sql`s.home_branch_id = ${id}`], areAllVisible: false, isOfOne };
+  const { ofBranch } = filter.view === undefined ? {} : listViews[filter.view];
+  if (ofBranch) {
+    const column = { home: sql`s.home_branch_id`, shelf: sql`s.branch_id` }[ofBranch];
+    return { id, conditions: [sql`${column} = ${id}`], areAllVisible: false, isOfOne };
   }
   const columns = [
     sql`s.home_branch_id = ${id}`,

@@ -58,15 +58,23 @@ interface ViewRow {
   readonly condition?: () => Sql;
   /** The same of a view that is another one tomorrow. */
   readonly ofDay?: (day: CompanyDay) => Sql;
-  /** A branch's part of the view is what its own shops send, not what it will deliver. */
-  readonly isOfHome?: true;
+  /**
+   * A branch's part of the view, where it is not all it has to do with: what its own merchants
+   * send (`home`), or what lies on its shelf.
+   */
+  readonly ofBranch?: 'home' | 'shelf';
 }
 
 /** The work lists. A partial index serves a condition only when it stands here word for word. */
 export const listViews: Record<ListView, ViewRow> = {
   ready_to_assign: {
     stages: [3, 14],
-    condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null`,
+    // What the run sheet refuses besides: collected at the counter, or reserved by a draft.
+    condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null
+      and s.kind = 'home' and s.id not in (
+        select l.shipment_id from documents d join document_lines l on l.document_id = d.id
+        where d.family = 'commission' and d.state = 'draft' and l.family = 'commission' and l.live)`,
+    ofBranch: 'shelf',
   },
   under_settlement: { stages: dueStages },
   postponed_due: {
@@ -74,7 +82,7 @@ export const listViews: Record<ListView, ViewRow> = {
     ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,
   },
   // Not taken in yet: at the shop, or with the courier who fetched it there.
-  to_receive: { stages: [1, 2], isOfHome: true },
+  to_receive: { stages: [1, 2], ofBranch: 'home' },
   photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },

@@ -175,6 +175,7 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
   const isCourier = actor.type === 'courier';
   return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
     kind: row.kind,
+    merchant_phone: isClient || isCourier ? null : row.merchant_phone,
     recipient_phone2: row.recipient_phone2,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -11,10 +11,16 @@ const view: DocumentView = {
   ...shelvingView,
   family: 'warehouse',
   words: branchDocumentWords.warehouse,
-  question: ({ party, lines }) => ({
-    title: betweenMessages.shelfAsk(party?.name ?? '', lines.length),
-    action: w.confirmShelf,
-  }),
+  question: ({ party, lines }) => {
+    const waiting = lines.filter((line) => line.waits_for).length;
+    const [name, all] = [party?.name ?? '', lines.length];
+    return {
+      title: waiting
+        ? betweenMessages.shelfAskWaiting(name, all, waiting)
+        : betweenMessages.shelfAsk(name, all),
+      action: w.confirmShelf,
+    };
+  },
 };
 
 export const WarehouseList = () => <DocumentList view={view} />;
