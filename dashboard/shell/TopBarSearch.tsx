@@ -19,13 +19,13 @@ import { stageNames } from '#words/shipments.ts';
 import { readOnce, useService } from '../api/hooks.ts';
 import { useGo } from '../navigation.tsx';
 import { addressOf, to } from '../screens.ts';
+import type { MenuEntry } from '../works.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
 import { useFoundScreens } from './found-screens.ts';
-import type { MenuEntry } from './side-nav-menu.ts';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -47,10 +47,10 @@ const parcelFound = (hit: Hit): Found => ({
   address: to('shipments.details', { uuid: hit.uuid }),
   face: <ParcelFace hit={hit} />,
 });
-const screenFound = ({ key, screen }: MenuEntry): Found => ({
+const screenFound = ({ key, title, screen }: MenuEntry): Found => ({
   key,
-  address: addressOf(key),
-  face: <Name>{screen.title}</Name>,
+  address: addressOf(key, screen.menu.params),
+  face: <Name>{title}</Name>,
 });
 
 const MIN_LENGTH = 3;
