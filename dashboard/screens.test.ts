@@ -12,6 +12,7 @@ import {
 } from './screens.ts';
 
 const OURS = new Set([
+  '/screens',
   '/ledger/balance-board',
   '/charging/import',
   '/collection-request-invoice/collect/{id}',

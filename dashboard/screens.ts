@@ -18,6 +18,7 @@ export const screens = {
   'office.dashboard': inside('/dashboard', t.dashboard, 'dashboard.view', ['today', 'dashboard']),
   'pricing.calculator': inside('/calculate/charge/form',
     t.calculator, 'pricing.calculate', ['today', 'calculator']),
+  'office.allScreens': inside('/screens', t.allScreens, null),
 
   // parcels: on the way in and between branches
   'shipments.form': inside('/charging/form', t.shipmentForm, 'shipments.create', ['shipments', 'new']),

@@ -14,12 +14,26 @@ export const menuGroupNames = {
   delivery: 'التوصيل',
   exceptions: 'تحتاج معالجة',
   returns: 'الراجع',
+  cash: 'النقد',
+  settlement: 'تسوية التجّار',
   accounts: 'الحسابات',
   merchants: 'التجّار',
   people: 'فريق العمل',
   places: 'الأماكن',
   prices: 'الأسعار',
+  reports: 'التقارير',
   office: 'الإدارة',
+} as const;
+
+/** What a merchant's menu calls their own lists; staff see those of all merchants. */
+export const ownMenuTitles = {
+  'documents.subscriber.list': 'تسوياتي',
+} as const;
+
+/** The page of everything this person may open. */
+export const allScreensWords = {
+  title: 'كل الشاشات',
+  search: 'بحث عن شاشة',
 } as const;
 
 export const frameWords = {

@@ -18,6 +18,7 @@ export const screenTitles = {
   resetRequest: 'استعادة كلمة المرور',
   resetConfirm: 'تعيين كلمة مرور جديدة',
   dashboard: 'لوحة التحكم',
+  allScreens: 'كل الشاشات',
   shipmentForm: 'شحنة جديدة',
   shipmentImport: 'رفع ملف Excel',
   shipmentEdit: 'تعديل الشحنة',

@@ -1,6 +1,7 @@
 /** The screens of the office, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const officeLoads = {
+  'office.allScreens': () => import('./AllScreens.tsx').then((m) => m.AllScreens),
   'office.steps': () => import('./Steps.tsx').then((m) => m.Steps),
   'office.stepCreate': () => import('./Steps.tsx').then((m) => m.StepCreate),
   'office.stepEdit': () => import('./Steps.tsx').then((m) => m.StepEdit),

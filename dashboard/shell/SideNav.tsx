@@ -1,12 +1,18 @@
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutGrid,
+} from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { stages } from '#domain/shipments/stages.ts';
-import { frameWords, menuGroupNames } from '#words/shell.ts';
+import { allScreensWords, frameWords, menuGroupNames } from '#words/shell.ts';
 import { useService } from '../api/hooks.ts';
 import { useIsLive } from '../api/live.ts';
 import { useCan } from '../api/session.ts';
 import { ScreenLink, useScreen } from '../navigation.tsx';
 import type { MenuGroup } from '../screen.ts';
+import { type MenuEntry, menuOf } from '../works.ts';
 import { cx } from '../ui/cx.ts';
 import * as fmt from '../ui/fmt.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -15,7 +21,7 @@ import { isStageToken } from '../ui/stage-pictures.ts';
 import { FrameBrand } from './FrameBrand.tsx';
 import styles from './SideNav.module.css';
 import { menuIcons } from './side-nav-icons.ts';
-import { type MenuEntry, menuFor } from './side-nav-menu.ts';
+import { useMenuViewer } from './use-menu-viewer.ts';
 
 const COUNTS_EVERY_MS = 30_000;
 /** The server tells when they change; once in a while they are asked for all the same. */
@@ -29,12 +35,12 @@ interface SideNavProps {
   readonly onCollapse?: () => void;
 }
 
-/** The menu: what the person may open, in working order, with what is waiting in each stage. */
+/** The menu of the person's own work, with what is waiting in each stage. */
 export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
-  const can = useCan();
+  const viewer = useMenuViewer();
   const counts = useCounts();
   const current = useScreen();
-  const menu = useMemo(() => [...menuFor(can)], [can]);
+  const menu = useMemo(() => [...menuOf(viewer)], [viewer]);
   return (
     <nav
       className={cx(styles.nav, isCollapsed && styles.collapsed)}
@@ -56,6 +62,15 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
           />
         ))}
       </div>
+      <ScreenLink
+        screen="office.allScreens"
+        className={styles.all}
+        aria-current={current?.key === 'office.allScreens' ? 'page' : undefined}
+        title={isCollapsed ? allScreensWords.title : undefined}
+      >
+        <Icon of={IconLayoutGrid} size={20} />
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{allScreensWords.title}</span>
+      </ScreenLink>
       {onCollapse && (
         <button
           type="button"
@@ -145,7 +160,7 @@ interface EntryProps {
 /** Of a hundred entries only the one left and the one entered are drawn anew. */
 const Entry = memo(function Entry(props: EntryProps) {
   const { entry, count, isCollapsed, isCurrent } = props;
-  const { key, screen } = entry;
+  const { key, title, screen } = entry;
   return (
     <li>
       <ScreenLink
@@ -153,12 +168,12 @@ const Entry = memo(function Entry(props: EntryProps) {
         params={screen.menu.params}
         className={styles.entry}
         aria-current={isCurrent ? 'page' : undefined}
-        title={isCollapsed ? screen.title : undefined}
+        title={isCollapsed ? title : undefined}
       >
         <span className={styles.icon}>
           <EntryIcon screen={screen} />
         </span>
-        <span className={isCollapsed ? 'visually-hidden' : styles.label}>{screen.title}</span>
+        <span className={isCollapsed ? 'visually-hidden' : styles.label}>{title}</span>
         {count !== undefined && count > 0 && !isCollapsed && (
           <bdi className={styles.count}>{fmt.number(count)}</bdi>
         )}

@@ -25,8 +25,8 @@ import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
-import { type Found, thingsFound } from './found-things.tsx';
 import { type FoundScreen, useFoundScreens } from './found-screens.ts';
+import { type Found, thingsFound } from './found-things.tsx';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -41,10 +41,10 @@ const parcelFound = (hit: Hit): Found => ({
   address: to('shipments.details', { uuid: hit.uuid }),
   face: <ParcelFace hit={hit} />,
 });
-const screenFound = ({ key, screen }: FoundScreen): Found => ({
+const screenFound = ({ key, title, screen }: FoundScreen): Found => ({
   key,
   address: addressOf(key, screen.menu?.params),
-  face: <Name>{screen.title}</Name>,
+  face: <Name>{title}</Name>,
 });
 
 const MIN_LENGTH = 3;

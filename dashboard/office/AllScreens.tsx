@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ScreenLink } from '#dashboard/navigation.tsx';
+import { useMenuViewer } from '#dashboard/shell/use-menu-viewer.ts';
+import { EmptyFilter } from '#dashboard/ui/States.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { wholeMenu } from '#dashboard/works.ts';
+import { arFold } from '#domain/arabic.ts';
+import { allScreensWords as t, menuGroupNames } from '#words/shell.ts';
+import styles from './all-screens.module.css';
+
+/** Everything this person may open, grouped: the menu beside it holds only their own work. */
+export function AllScreens() {
+  const viewer = useMenuViewer();
+  const [typed, setTyped] = useState('');
+  const wanted = arFold(typed);
+  const groups = [...wholeMenu(viewer)]
+    .map(([group, entries]) => ({
+      group,
+      entries: entries.filter(({ title }) => arFold(title).includes(wanted)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        <div className={styles.search} role="search">
+          <TextField
+            label={t.search}
+            hideLabel
+            placeholder={t.search}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      </header>
+      {groups.length === 0 ? <EmptyFilter onClear={() => setTyped('')} /> : null}
+      <div className={styles.groups}>
+        {groups.map(({ group, entries }) => (
+          <section key={group} className={styles.group} aria-label={menuGroupNames[group]}>
+            <h2>{menuGroupNames[group]}</h2>
+            <ul>
+              {entries.map(({ key, title, screen }) => (
+                <li key={key}>
+                  <ScreenLink screen={key} params={screen.menu.params} className={styles.link}>
+                    {title}
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

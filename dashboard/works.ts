@@ -1,0 +1,201 @@
+import type { UserType } from '#domain/people/actor.ts';
+import type { Service } from '#domain/people/services.ts';
+import { ownMenuTitles } from '#words/shell.ts';
+import { isPending } from './pending-screens.ts';
+import type { MenuGroup, Screen } from './screen.ts';
+import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';
+
+/** So many entries are found at a glance; the rest is reached by search and the page of all screens. */
+export const MOST_ENTRIES = 18;
+
+export interface MenuEntry {
+  readonly key: ScreenKey;
+  readonly title: string;
+  readonly screen: Screen & Required<Pick<Screen, 'menu'>>;
+}
+export type Menu = ReadonlyMap<MenuGroup, readonly MenuEntry[]>;
+
+/** Who asks for a menu. A role is the company's own data, so its name says nothing here. */
+export interface MenuViewer {
+  readonly type: UserType;
+  readonly can: (service: Service | null) => boolean;
+}
+
+interface Work {
+  readonly types: readonly UserType[];
+  /** Whoever holds one of these does this work. */
+  readonly markedBy: readonly Service[];
+  /** In the order of the day, under the headings of the menu. */
+  readonly day: readonly (readonly [MenuGroup, readonly ScreenKey[]])[];
+}
+
+const staff = ['staff', 'data_entry'] as const;
+
+/** Works and their screens. A person who does several sees the first screens of each. */
+// biome-ignore format: a table reads by the line
+export const works = {
+  /** The whole menu, grouped as in the table of screens. */
+  administration: { types: staff, markedBy: ['roles.edit'], day: [] },
+  management: {
+    types: staff, markedBy: ['merchants.accept'],
+    day: [
+      ['today', ['office.dashboard', 'ledger.balanceBoard']],
+      ['delivery', ['shipments.inprogress', 'shipments.readyToAssign', 'shipments.wayToArrive', 'shipments.delivered']],
+      ['exceptions', ['shipments.postponed', 'shipments.failed', 'merchantDecisions.list', 'corrections.priceList', 'missing.list']],
+      ['cash', ['documents.collection.list', 'documents.cashCount.list', 'differences.list']],
+      ['merchants', ['people.newMerchants', 'people.merchants', 'documents.subscriber.list']],
+      ['reports', ['clients.chargesReport']],
+    ],
+  },
+  cashDesk: {
+    types: staff, markedBy: ['documents.collection.issue', 'documents.payment.issue'],
+    day: [
+      ['today', ['office.dashboard', 'ledger.balanceBoard', 'pricing.calculator']],
+      ['cash', ['documents.collection.list', 'shipments.courierAccount', 'documents.payment.list', 'documents.cashCount.list',
+        'documents.moneyTransfer.list', 'differences.list']],
+      ['settlement', ['shipments.readyForSettlement', 'shipments.underSettlement', 'documents.subscriber.list', 'withdrawals.list',
+        'payments.commissions']],
+      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
+    ],
+  },
+  warehouse: {
+    types: staff, markedBy: ['documents.transferReceive.issue', 'documents.warehouse.issue', 'documents.collectionRequestReceive.issue'],
+    day: [
+      ['today', ['office.dashboard']],
+      ['shipments', ['documents.collectionRequest.list', 'documents.collectionRequestReceive.list', 'shipments.branchReceive',
+        'shipments.preparingToSend', 'documents.transferSend.list', 'documents.transferReceive.list', 'missing.list']],
+      ['returns', ['documents.warehouse.list', 'documents.sendBranchReturn.list', 'documents.receiveBranchReturn.list',
+        'shipments.readyBack', 'documents.delivery.list']],
+    ],
+  },
+  dispatch: {
+    types: staff, markedBy: ['documents.commission.issue'],
+    day: [
+      ['today', ['office.dashboard']],
+      ['delivery', ['shipments.readyToAssign', 'shipments.assigned', 'documents.commission.list', 'shipments.wayToArrive',
+        'shipments.delivery', 'shipments.failed']],
+    ],
+  },
+  callCentre: {
+    types: staff, markedBy: ['calls.log', 'corrections.info'],
+    day: [
+      ['today', ['office.dashboard', 'pricing.calculator']],
+      ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed', 'shipments.frozen',
+        'corrections.infoList', 'priceAsks.list', 'missing.list']],
+      ['delivery', ['shipments.wayToArrive', 'shipments.delivered']],
+      ['shipments', ['documents.collectionRequest.list', 'documents.collectionRequest.asks', 'shipments.allHistory']],
+      ['returns', ['shipments.readyBack', 'shipments.back']],
+      ['merchants', ['people.merchants']],
+      ['office', ['outreach.contact']],
+    ],
+  },
+  dataEntry: {
+    types: staff, markedBy: ['shipments.create'],
+    day: [
+      ['today', ['office.dashboard', 'shipments.form', 'shipments.import', 'pricing.calculator']],
+      ['shipments', ['shipments.inprogress', 'shipments.inWayToCompany', 'shipments.preparingToSend']],
+      ['delivery', ['shipments.wayToArrive', 'shipments.delivered']],
+      ['exceptions', ['shipments.failed', 'shipments.postponed']],
+      ['merchants', ['people.merchants']],
+      ['office', ['outreach.contact']],
+    ],
+  },
+  courier: {
+    types: ['courier'], markedBy: ['dashboard.view'],
+    day: [
+      ['today', ['office.dashboard', 'documents.collectionRequest.list', 'documents.commission.list']],
+      ['delivery', ['shipments.assigned', 'shipments.wayToArrive', 'shipments.delivered']],
+      ['exceptions', ['shipments.postponed', 'shipments.failed', 'merchantDecisions.list']],
+      ['cash', ['shipments.courierAccount', 'documents.collection.list', 'documents.payment.list', 'ledger.myAccount']],
+      ['office', ['pricing.calculator', 'outreach.contact', 'office.rules']],
+    ],
+  },
+  merchant: {
+    types: ['client'], markedBy: ['dashboard.view'],
+    day: [
+      ['today', ['office.dashboard', 'shipments.form', 'shipments.import', 'documents.collectionRequest.list']],
+      ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed']],
+      ['shipments', ['shipments.inprogress', 'shipments.wayToArrive', 'shipments.delivered', 'shipments.readyBack', 'documents.delivery.list']],
+      ['accounts', ['documents.subscriber.list', 'withdrawals.list', 'ledger.myAccount', 'clients.chargesReport']],
+      ['office', ['pricing.calculator', 'outreach.contact']],
+    ],
+  },
+} as const satisfies Record<string, Work>;
+
+export type WorkKey = keyof typeof works;
+const workKeys = Object.keys(works) as readonly WorkKey[];
+const workOf = (key: WorkKey): Work => works[key];
+
+/** The works that this person's permissions let them do. */
+export const worksOf = ({ type, can }: MenuViewer): readonly WorkKey[] =>
+  workKeys.filter((key) => {
+    const { types, markedBy } = workOf(key);
+    return types.includes(type) && markedBy.some((service) => can(service));
+  });
+
+const hasMenu = (screen: Screen): screen is MenuEntry['screen'] => screen.menu !== undefined;
+
+function entryOf({ type, can }: MenuViewer, key: ScreenKey): readonly MenuEntry[] {
+  const screen = screenByKey(key);
+  if (!hasMenu(screen) || isPending(key) || !can(screen.service)) return [];
+  const own: Partial<Record<ScreenKey, string>> = type === 'client' ? ownMenuTitles : {};
+  return [{ key, title: own[key] ?? screen.title, screen }];
+}
+
+function grouped(entries: readonly (readonly [MenuGroup, MenuEntry])[]): Menu {
+  const groups = new Map<MenuGroup, MenuEntry[]>();
+  for (const [group, entry] of entries) {
+    const before = groups.get(group);
+    if (before) before.push(entry);
+    else groups.set(group, [entry]);
+  }
+  return groups;
+}
+
+/** Every entry this person may open: groups in table order, without those that would be empty. */
+export const wholeMenu = (viewer: MenuViewer): Menu =>
+  grouped(
+    screenKeys
+      .flatMap((key) => entryOf(viewer, key))
+      .map((entry) => [entry.screen.menu.group, entry]),
+  );
+
+/** The first of each in turn, the second of each, and so on: no work is left out for another. */
+function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+}
+
+/** Those who do none of the works have few lists of their own; stage lists come after them. */
+function unmarkedMenu(viewer: MenuViewer): Menu {
+  const all = [...wholeMenu(viewer)].flatMap(([group, entries]) =>
+    entries.map((entry) => [group, entry] as const),
+  );
+  const isStage = ([, { screen }]: (typeof all)[number]) => screen.stage !== undefined;
+  const first = [...all.filter((one) => !isStage(one)), ...all.filter(isStage)];
+  const kept = new Set(first.slice(0, MOST_ENTRIES));
+  return grouped(all.filter((one) => kept.has(one)));
+}
+
+/** The menu beside the screen: short, in the order of this person's day; administrators keep all. */
+export function menuOf(viewer: MenuViewer): Menu {
+  const mine = worksOf(viewer);
+  if (mine.includes('administration')) return wholeMenu(viewer);
+  if (mine.length === 0) return unmarkedMenu(viewer);
+  const days = mine.map((work) =>
+    workOf(work).day.flatMap(([group, keys]) =>
+      keys.flatMap((key) => entryOf(viewer, key)).map((entry) => [group, entry] as const),
+    ),
+  );
+  // A manager looks after the other works: their own overview comes whole, the rest in turns.
+  const isLed = mine[0] === 'management';
+  const wanted = isLed ? [...(days[0] ?? []), ...inTurns(days.slice(1))] : inTurns(days);
+  const chosen = new Map<ScreenKey, (typeof wanted)[number]>();
+  for (const one of wanted) {
+    if (chosen.size < MOST_ENTRIES && !chosen.has(one[1].key)) chosen.set(one[1].key, one);
+  }
+  const kept = new Set(chosen.values());
+  return grouped(days.flat().filter((one) => kept.has(one)));
+}
