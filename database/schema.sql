@@ -745,6 +745,7 @@ create table documents (
   about_document_id bigint,
   payment_method_id bigint,
   by_account boolean not null default false,
+  withdraw_request_id bigint,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_family_branch_id_year_sequence_key UNIQUE (family, branch_id, year, sequence),
   constraint documents_number_key UNIQUE (number),
@@ -762,6 +763,7 @@ create table documents (
   constraint documents_to_branch_id_fkey FOREIGN KEY (to_branch_id) REFERENCES branches(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
+  constraint documents_withdraw_request_id_fkey FOREIGN KEY (withdraw_request_id) REFERENCES withdraw_requests(id),
   constraint documents_check CHECK (((state = 'draft'::text) = (sequence IS NULL))),
   constraint documents_check1 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
   constraint documents_deducted_amount_check CHECK ((deducted_amount >= 0)),
@@ -773,7 +775,8 @@ CASE
     ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL))
 END IS TRUE)),
   constraint documents_sequence_check CHECK ((sequence > 0)),
-  constraint documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'locked'::text, 'void'::text])))
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'locked'::text, 'void'::text]))),
+  constraint documents_withdraw_request CHECK (((withdraw_request_id IS NULL) OR ((family = 'payment'::text) AND (kind = 'out'::text) AND (merchant_id IS NOT NULL)))) NOT VALID
 );
 CREATE INDEX documents_about ON public.documents USING btree (about_document_id) WHERE (about_document_id IS NOT NULL);
 CREATE INDEX documents_branch ON public.documents USING btree (branch_id, family, id DESC);

@@ -38,7 +38,7 @@ export const refusalCodes = [
   // payments and the box
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
   // settlements: what a shop asks for, and that it received
-  'withdraw_open', 'withdraw_decided', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
+  'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
   'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already',
   'pickup_nothing_asked', 'pickup_changed', 'pickup_parcels_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',

@@ -268,6 +268,7 @@ const wordings: Record<RefusalCode, Wording> = {
 
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
+  withdraw_exceeded: (d) => `المبلغ أكبر من المتبقي من طلب السحب. المتبقي ${amount(d['max'])}`,
   pin_wrong: (d) => `رمز الاستلام غير صحيح. المحاولات المتبقية ${isolate(d['left'])}`,
   pin_locked: 'انتهت المحاولات على هذا الرمز. يُرسل رمز جديد، أو يُؤكَّد الاستلام من حساب صاحبه',
   receipt_confirmed: 'أُكّد استلام هذا الكشف من قبل',

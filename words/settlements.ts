@@ -173,6 +173,7 @@ export const withdrawWords = {
   merchant: 'التاجر',
   branch: 'الفرع',
   amount: 'المبلغ (¤)',
+  left: 'المتبقي (¤)',
   payable: 'القابل للدفع (¤)',
   method: 'طريقة الدفع',
   note: 'ملاحظة',

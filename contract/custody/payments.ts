@@ -57,6 +57,8 @@ const paymentDetails = paymentRow.extend({
   receipt: receipt.nullable(),
   /** What it does to the payee's account: above zero the company owes more, below zero the payee. */
   net_amount: z.int(),
+  /** The merchant's request that it pays. */
+  withdraw_request_id: z.int().nullable(),
   period_from: z.string().nullable(),
   period_to: z.string().nullable(),
   void_reason: z.string().nullable(),
@@ -91,6 +93,18 @@ const payable = z.strictObject({
   shortage_amount: z.int(),
   /** A user: advances and charges not given back. */
   owed_amount: z.int(),
+  /** A merchant: the request to be paid that waits. */
+  withdraw: z
+    .strictObject({
+      id: z.int(),
+      amount: z.int(),
+      paid_amount: z.int(),
+      left_amount: z.int(),
+      payment_method_id: z.int(),
+      method: z.string(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** Cash in the box of the branch; null for whom it is none of their business. */
   box_amount: z.int().nullable(),
   /** What may be paid, and at most how much; null where nothing bounds it. */
@@ -108,6 +122,8 @@ const body = {
   date: day.optional(),
   /** One of the payment methods; left out: cash. What is no cash leaves the box alone. */
   payment_method_id: id.optional(),
+  /** The merchant's request that it pays: never more than is left of it. */
+  withdraw_request_id: id.optional(),
   /** A deduction has to say why. */
   note: textOrNull(500),
   /** Commission: the days whose parcels are paid. */

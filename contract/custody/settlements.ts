@@ -20,7 +20,7 @@ const dueRow = z.strictObject({
   /** Since when the oldest of the parcels waits. */
   oldest_at: z.string().nullable(),
   last_settled: z.string().nullable(),
-  /** What the shop asked to be paid, and when. */
+  /** What is left of the merchant's request to be paid, and since when it waits. */
   withdraw: z.strictObject({ id: z.int(), amount: z.int(), asked_at: z.string() }).nullable(),
 });
 
@@ -119,6 +119,9 @@ const withdrawRow = z.strictObject({
   subscriber: shop,
   branch: branch.nullable(),
   amount: z.int(),
+  /** What the payments that name the request have paid of it, and what is left. */
+  paid_amount: z.int(),
+  left_amount: z.int(),
   /** What a settlement could pay the shop now. */
   payable_amount: z.int(),
   method: z.string(),

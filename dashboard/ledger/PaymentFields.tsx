@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
@@ -118,6 +119,43 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
   );
 }
 
+/** The merchant's request to be paid: what is left of it, and whether this voucher pays it. */
+function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payable }) {
+  const { values, payable, set } = props;
+  const { withdraw } = payable;
+  if (!withdraw) return null;
+  const { id, amount, paid_amount: paid, left_amount: left, method, note } = withdraw;
+  const fill = {
+    request: id,
+    method: withdraw.payment_method_id,
+    amount: Math.max(Math.min(left, payable.payable_amount), 0),
+  };
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t.request, <Money key="amount" value={amount} />],
+    ...(paid > 0 ? [[t.requestPaid, <Money key="paid" value={paid} />] as const] : []),
+    [t.requestLeft, <Money key="left" value={left} />],
+    [t.method, <Name key="method">{method}</Name>],
+    ...(note ? [[t.note, <Name key="note">{note}</Name>] as const] : []),
+  ];
+  return (
+    <>
+      <dl className={styles.figures}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchField
+        label={t.paysRequest}
+        value={values.request === id}
+        onChange={(pays) => set(pays ? fill : { request: null })}
+      />
+    </>
+  );
+}
+
 /** How much, beside the most that it may be. */
 function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: number | null }) {
   const { errors, most, set } = props;
@@ -152,7 +190,7 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
 export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;
-  const most = mostFor(payable, kind, paper);
+  const most = mostFor(payable, values, paper);
   const days = useVoucherDays(paper?.date ?? null);
   return (
     <FormSection title={t.standing}>
@@ -177,6 +215,9 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
           value={periodTo}
           onChange={(day) => set({ periodTo: day })}
         />
+      ) : null}
+      {payable && kind === 'out' && paper === null ? (
+        <RequestPart values={values} payable={payable} set={set} />
       ) : null}
       <SumField values={values} most={most} errors={errors} set={set} />
       {kind !== null && kindRow(kind).cash !== 'none' ? (

@@ -31,16 +31,28 @@ export const UserPaymentForm = () => <NewPayment payees="user" />;
 export const StorePaymentEdit = () => <EditPayment payees="store" />;
 export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
-/** A new one, for whom and how the address may name: `?model=collection&id=7&method=2`. */
+/**
+ * A new one, for whom and how the address may name: `?model=collection&id=7&method=2`, or what it pays of a request:
+ * `?model=merchants&id=5&request=3&amount=15000`.
+ */
 function NewPayment({ payees }: { payees: Payees }) {
-  const [{ model, id, method: way }] = useSearchValues();
+  const [{ model, id, method: way, request, amount }] = useSearchValues();
   const known = paymentModels.find((one) => one === model);
   const target = known && Number(id) > 0 ? { model: known, id: Number(id) } : null;
   const isPaper = target !== null && target.model !== 'merchants' && target.model !== 'users';
-  const method = Number(way) > 0 ? Number(way) : null;
-  const start: PaymentValues = { ...emptyPayment, target, method, kind: isPaper ? 'in' : null };
+  const start: PaymentValues = {
+    ...emptyPayment,
+    target,
+    method: aboveZero(way),
+    request: aboveZero(request),
+    amount: aboveZero(amount),
+    kind: isPaper ? 'in' : aboveZero(request) === null ? null : 'out',
+  };
   return <PaymentForm key={`${model} ${id}`} payees={payees} paper={null} start={start} />;
 }
+
+const aboveZero = (value: string | undefined): number | null =>
+  Number(value) > 0 ? Number(value) : null;
 
 function EditPayment({ payees }: { payees: Payees }) {
   const id = Number(useParam('id'));
@@ -96,7 +108,7 @@ function useSave(
   const body = bodyOf(values);
   const { errors, refusal, mayGo } = useFormErrors(issue.error ?? amend.error, {
     body,
-    found: checksOf(values, mostFor(payable, values.kind, paper)),
+    found: checksOf(values, mostFor(payable, values, paper)),
   });
   const save = (how: SaveKind) => {
     issue.reset();

@@ -41,6 +41,13 @@ const common: readonly Column<Withdrawal>[] = [
     cell: ({ amount }) => <Money value={amount} bare />,
   },
   {
+    key: 'left',
+    header: t.left,
+    numeric: true,
+    priority: 1,
+    cell: ({ left_amount: left, paid_amount: paid }) => (paid > 0 ? <Money value={left} bare /> : null),
+  },
+  {
     key: 'payable',
     header: t.payable,
     numeric: true,
@@ -64,6 +71,15 @@ const common: readonly Column<Withdrawal>[] = [
     cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
   },
 ];
+
+/** The voucher that pays what is left of it, as far as the account has it. */
+const paymentOf = ({ id, subscriber, payment_method_id: method, ...sums }: Withdrawal) => ({
+  model: 'merchants',
+  id: subscriber.id,
+  method,
+  request: id,
+  amount: Math.max(Math.min(sums.left_amount, sums.payable_amount), 0),
+});
 
 function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
   if (document) return <PaperLink paper={document} />;
@@ -182,7 +198,7 @@ function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Aski
       {can('documents.payment.issue') ? (
         <LinkButton
           size="small"
-          href={`#${to('documents.payment.form', {}, { model: 'merchants', id, method: row.payment_method_id })}`}
+          href={`#${to('documents.payment.form', {}, paymentOf(row))}`}
         >
           {t.pay}
         </LinkButton>

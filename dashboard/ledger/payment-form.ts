@@ -19,6 +19,8 @@ export interface PaymentValues {
   readonly kind: PaymentKind | null;
   readonly amount: number | null;
   readonly note: string;
+  /** The merchant's request that it pays. */
+  readonly request: number | null;
   /** A way of paying; null: cash. */
   readonly method: number | null;
   readonly branch: Option | null;
@@ -34,6 +36,7 @@ export const emptyPayment: PaymentValues = {
   kind: null,
   amount: null,
   note: '',
+  request: null,
   method: null,
   branch: null,
   periodFrom: null,
@@ -52,6 +55,7 @@ export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
   kind: paper.kind,
   amount: paper.amount,
   note: paper.note ?? '',
+  request: paper.withdraw_request_id,
   method: paper.method?.id ?? null,
   branch: { id: paper.branch.id, name: paper.branch.branch_name },
   periodFrom: paper.period_from,
@@ -61,16 +65,25 @@ export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
   draft: paper.state === 'draft',
 });
 
-/** The most of this kind; a paper that is being changed gives its own amount back first. */
+/**
+ * The most of this kind, and never more than is left of the request that it pays; a paper that is being changed
+ * gives its own amount back first.
+ */
 export function mostFor(
   payable: Payable | undefined,
-  kind: PaymentKind | null,
+  { kind, request }: Pick<PaymentValues, 'kind' | 'request'>,
   paper: PaymentDetails | null,
 ): number | null {
   const most = payable?.kinds.find((one) => one.kind === kind)?.most_amount ?? null;
   const returns = paper && paper.kind === kind && paper.state !== 'draft' ? paper.amount : 0;
-  return most === null ? null : most + returns;
+  const left = kind === 'out' ? (requestOf(payable, request)?.left_amount ?? null) : null;
+  const least = most === null || left === null ? (most ?? left) : Math.min(most, left);
+  return least === null ? null : least + returns;
 }
+
+/** The request that is paid, while it waits. */
+export const requestOf = (payable: Payable | undefined, request: number | null) =>
+  request !== null && payable?.withdraw?.id === request ? payable.withdraw : null;
 
 /** What is wrong before anything is sent: the server looks again. */
 export function checksOf(
@@ -89,7 +102,7 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, method, branch, periodFrom, periodTo, date, draft } = values;
+  const { target, kind, amount, note, request, method, branch, periodFrom, periodTo, date, draft } = values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',
@@ -98,6 +111,7 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
     note: note.trim() || null,
     draft,
     ...(method !== null && kind !== 'deduction' && { payment_method_id: method }),
+    ...(request !== null && kind === 'out' && { withdraw_request_id: request }),
     ...(date && { date }),
     ...(branch && { branch_id: Number(branch.id) }),
     ...(kind === 'commission' && periodFrom && { period_from: periodFrom }),

@@ -38,6 +38,7 @@ const usual: PaymentFacts = {
   amount: money(10_000),
   payee: shop,
   about: null,
+  withdrawal: null,
   byAccount: false,
   box: money(50_000),
   reason: null,

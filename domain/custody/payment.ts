@@ -45,17 +45,22 @@ function effectOf({ kind, amount, payee }: PaymentFacts): Money {
  * One paper moves cash between a branch's box and a shop or a user, or charges them without cash. `expected`
  * is its amount, `net` what it does to the payee's account.
  *
- * @throws own_payment, payment_kind, reason_required, nothing_left, payment_too_large, box_short
+ * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded, nothing_left,
+ * payment_too_large, box_short
  */
 export const payment: FamilyPlan = {
   check(facts) {
     const asked = factsOf(facts);
-    const { kind, amount, payee, about, box, byAccount, reason } = asked;
+    const { kind, amount, payee, about, withdrawal, box, byAccount, reason } = asked;
     const own = payee.type !== 'merchant' && payee.id === facts.world.actor.userId;
     refuseIf(own, 'own_payment', { field: 'model_id' });
     refuseIf(!kindRow(kind).payees.includes(payee.type), 'payment_kind', { field: 'kind' });
     refuseIf(about !== null && kind !== 'in', 'payment_kind', { field: 'kind' });
     refuseIf(kindRow(kind).reason === true && !reason, 'reason_required', { field: 'note' });
+    refuseIf(withdrawal !== null && kind !== 'out', 'payment_kind', { field: 'kind' });
+    refuseIf(withdrawal?.waits === false, 'withdraw_decided', { field: 'withdraw_request_id' });
+    const left = withdrawal?.left ?? null;
+    refuseIf(left !== null && amount > left, 'withdraw_exceeded', { max: left, field: 'amount' });
     const most = mostOf(kind, payee, about);
     const about_ = { max: most, document: about?.number ?? null, field: 'amount' };
     const voucher = about?.voucher ?? null;

@@ -47,6 +47,8 @@ export interface PaymentFacts {
   readonly payee: PayeeStanding;
   /** The paper that is paid off, with what is left on it. */
   readonly about: OpenPaper | null;
+  /** The merchant's request that it pays, with what is left of it. */
+  readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
   readonly box: Money;
   /** The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it. */

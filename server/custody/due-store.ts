@@ -8,6 +8,7 @@ import { netSql, unpaidSql } from '../books/net-sql.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 import { payableIn, type PayableDays } from './party-store.ts';
+import { paidOfRequest } from './withdrawals-store.ts';
 
 export interface DueAsked {
   readonly per_page: number;
@@ -103,7 +104,7 @@ export async function listDue(
       select * from counted
       where ${after ? sql`(-net_amount, merchant_id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`}
       order by net_amount desc, merchant_id limit ${asked.per_page + 1})
-    select p.*, b.branch_name, w.id as withdraw_id, w.amount as withdraw_amount, w.asked_at as withdraw_at,
+    select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d
         where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')
         order by d.id desc limit 1) as last_settled

@@ -33,6 +33,8 @@ export interface IssueInput extends Selection {
   readonly model_id?: number;
   /** A payment: the way in which its money moves; left out: cash. */
   readonly payment_method_id?: number | undefined;
+  /** A payment: the merchant's request that it pays. */
+  readonly withdraw_request_id?: number | undefined;
   /** A payment of commission: the last day whose parcels it pays. */
   readonly period_to?: string | undefined;
   /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */

@@ -1,4 +1,4 @@
-import type { Db } from '#database/connect.ts';
+import type { Db, Tx } from '#database/connect.ts';
 import {
   openOn,
   type OpenPaper,
@@ -14,7 +14,7 @@ import { addDays, startOfDayUtc } from '#domain/time.ts';
 import { merchantStanding, userStanding } from '../ledger/standing-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import type { IssueInput } from './input.ts';
-import { cashMethod, methodInUse } from './withdrawals-store.ts';
+import { cashMethod, lockWithdrawal, methodInUse } from './withdrawals-store.ts';
 import {
   findShop,
   findUser,
@@ -116,20 +116,36 @@ export async function lockPayee(mover: Mover, input: IssueInput): Promise<Paying
 
 export async function paymentFacts(
   { tx }: Mover,
-  { kind, amount, note }: IssueInput,
+  input: IssueInput,
   { standing, about, method }: PayingParty,
   branchId: number,
 ): Promise<PaymentFacts> {
+  const { kind, amount, note } = input;
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
+  const withdrawal = await withdrawalOf(tx, input, standing);
   const box = await lockedBox(tx, branchId);
   const byAccount = method?.is_cash === false;
   const reason = note ?? null;
-  return { kind, amount: money(amount), payee: standing, about, box, byAccount, reason };
+  const payee = standing;
+  return { kind, amount: money(amount), payee, about, withdrawal, box, byAccount, reason };
+}
+
+/** @throws not_found when it is another merchant's request */
+async function withdrawalOf(
+  tx: Tx,
+  { withdraw_request_id: asked, id }: IssueInput,
+  payee: PayeeStanding,
+): Promise<PaymentFacts['withdrawal']> {
+  if (asked === undefined) return null;
+  const row = await lockWithdrawal(tx, asked, id ?? null);
+  const isOwn = row !== null && payee.type === 'merchant' && row.merchantId === payee.id;
+  return required(isOwn ? row : null, 'not_found', { field: 'withdraw_request_id' });
 }
 
 /** The columns that a payment fills and no other family. */
-export function paymentColumns(party: PayingParty | null, { kind }: IssueInput) {
+export function paymentColumns(party: PayingParty | null, input: IssueInput) {
   if (!party) return {};
+  const { kind, withdraw_request_id: request } = input;
   const { standing, about, method } = party;
   const isUser = standing.type !== 'merchant';
   return {
@@ -138,6 +154,7 @@ export function paymentColumns(party: PayingParty | null, { kind }: IssueInput) 
     courier_id: standing.type === 'courier' ? standing.id : null,
     user_id: isUser ? standing.id : null,
     about_document_id: about?.id ?? null,
+    withdraw_request_id: request ?? null,
     payment_method_id: method?.id ?? null,
     by_account: method?.is_cash === false,
   };

@@ -19,6 +19,7 @@ import { presentPayable, presentPayment, presentPaymentDetails } from './payment
 import { findPayment, listPayments } from './payment-store.ts';
 import { findReceipt } from './receipts-store.ts';
 import { useOf } from './use-store.ts';
+import { waitingWithdrawal } from './withdrawals-store.ts';
 
 async function detailsOf(
   db: Db,
@@ -64,7 +65,9 @@ export const paymentHandlers = {
       ? await unpaidParcels(db, standing.id, { due: standing.commission, before })
       : [];
     const box = await boxFor(db, actor, input.branch_id ?? standing.branchId);
-    return { data: presentPayable(party, box, items) };
+    const isMerchant = standing.type === 'merchant' && about === null;
+    const withdraw = isMerchant ? await waitingWithdrawal(db, standing.id) : null;
+    return { data: presentPayable(party, { box, items, withdraw }) };
   },
 
   'documents.payment.list': async ({ db, actor, input }) => {

@@ -9,6 +9,7 @@ import type { PayeeParty } from './payment-facts.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { presentReceipt } from './present.ts';
 import type { ReceiptRow } from './receipts-store.ts';
+import type { WaitingWithdrawal } from './withdrawals-store.ts';
 
 type Row = AnswerOf<'documents.payment.list'>['data'][number];
 type Details = AnswerOf<'documents.payment.one'>['data'];
@@ -71,6 +72,7 @@ export function presentPaymentDetails(
     ...presentPayment(row),
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
     net_amount: row.net_amount,
+    withdraw_request_id: row.withdraw_request_id,
     period_from: row.details['period_from'] ?? null,
     period_to: row.details['period_to'] ?? null,
     void_reason: row.void_reason,
@@ -88,10 +90,15 @@ export function presentPaymentDetails(
   };
 }
 
+export interface PayableParts {
+  readonly box: number | null;
+  readonly items: readonly UnpaidParcel[];
+  readonly withdraw: WaitingWithdrawal | null;
+}
+
 export function presentPayable(
   { standing, about }: PayeeParty,
-  box: number | null,
-  items: readonly UnpaidParcel[],
+  { box, items, withdraw }: PayableParts,
 ): Payable {
   const { type, id, name, branchId } = standing;
   const kinds = about ? (['in'] as const) : kindsFor(type);
@@ -110,6 +117,7 @@ export function presentPayable(
     commission_amount: standing.commission,
     shortage_amount: standing.shortage,
     owed_amount: standing.owed,
+    withdraw: withdraw && { ...withdraw, left_amount: withdraw.amount - withdraw.paid_amount },
     box_amount: box,
     kinds: kinds.map((kind) => ({ kind, most_amount: mostOf(kind, standing, about) })),
     items: [...items],

@@ -32,6 +32,7 @@ export interface PaymentRow {
   readonly by_account: boolean;
   readonly note: string | null;
   readonly details: Readonly<Record<string, string | null>>;
+  readonly withdraw_request_id: number | null;
   readonly currency: string;
   readonly version: number;
   readonly created_by: string;
@@ -43,7 +44,7 @@ export interface PaymentRow {
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
-  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by

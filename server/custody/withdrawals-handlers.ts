@@ -29,6 +29,8 @@ const present = (row: WithdrawRow): Row => ({
   subscriber: { id: row.merchant_id, store_name: row.store_name },
   branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
   amount: row.amount,
+  paid_amount: row.paid_amount,
+  left_amount: row.amount - row.paid_amount,
   payable_amount: row.payable_amount,
   method: row.method,
   payment_method_id: row.payment_method_id,

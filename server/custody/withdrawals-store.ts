@@ -1,4 +1,5 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../books/activity.ts';
@@ -20,6 +21,7 @@ export interface WithdrawRow {
   readonly branch_id: number | null;
   readonly branch_name: string | null;
   readonly amount: number;
+  readonly paid_amount: number;
   readonly payable_amount: number;
   readonly method: string;
   readonly payment_method_id: number;
@@ -41,8 +43,13 @@ const payableSql = sql`(
   ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
     select sum(${netSql}) from shipments s
     where s.merchant_id = m.id and ${unpaidSql} and not ${readySql}), 0))::bigint`;
+/** What the payments that name the request `w` have paid of it; `except`: one that is issued again. */
+export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce((
+  select sum(p.expected_amount) from documents p
+  where p.merchant_id = w.merchant_id and p.withdraw_request_id = w.id and p.state in ('confirmed', 'locked')
+    and p.id is distinct from ${except}::bigint), 0)::bigint`;
 const columns = sql`
-  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
+  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${paidOfRequest()} as paid_amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
   w.asked_by as asker_id, asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
 const joins = sql`
   join merchants m on m.id = w.merchant_id
@@ -130,19 +137,63 @@ export const closeWithdrawal = (
     update withdraw_requests set state = ${state}, reason = ${reason}, decided_by = ${who.actorId}, decided_at = ${who.at}
     where id = ${id} and state = 'waiting'`);
 
-/** A settlement pays all there is, so it answers any request; a payment answers those that it covers. */
+export interface OpenWithdrawal {
+  readonly id: number;
+  readonly merchantId: number;
+  readonly waits: boolean;
+  readonly left: Money;
+}
+
+/** The request that a payment names, held until the payment is written. */
+export const lockWithdrawal = (
+  tx: Tx,
+  id: number,
+  except: number | null,
+): Promise<OpenWithdrawal | null> =>
+  tx.one(sql`
+    select w.id, w.merchant_id as "merchantId", w.state = 'waiting' as waits, w.amount - ${paidOfRequest(except)} as left
+    from withdraw_requests w where w.id = ${id} for no key update of w`);
+
+export interface WaitingWithdrawal {
+  readonly id: number;
+  readonly amount: Money;
+  readonly paid_amount: Money;
+  readonly payment_method_id: number;
+  readonly method: string;
+  readonly note: string | null;
+}
+
+/** What a merchant waits for; null where nothing is requested. */
+export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWithdrawal | null> =>
+  db.one(sql`
+    select w.id, w.amount, ${paidOfRequest()} as paid_amount, w.payment_method_id, p.name as method, w.note
+    from withdraw_requests w join payment_methods p on p.id = w.payment_method_id
+    where w.merchant_id = ${merchantId} and w.state = 'waiting'`);
+
+/**
+ * A settlement pays all there is, so it answers any request. A payment that names the request answers it when nothing
+ * of it is left, one that names none when it covers all that is left.
+ */
 export const answerWithdrawal = (
   tx: Tx,
   { id, family, merchantId, paid }: HandedOver & { readonly merchantId: number },
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    update withdraw_requests set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
-    where merchant_id = ${merchantId} and state = 'waiting' and ${family === 'subscriber' ? sql`true` : sql`amount <= ${paid}`}`);
+    update withdraw_requests w set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${family === 'subscriber' ? sql`true` : isCovered(id, paid)}`);
 
-/** Unless the shop has asked anew meanwhile. */
+const isCovered = (documentId: number, paid: number): Sql => sql`
+  w.amount - ${paidOfRequest()} <= (
+    select case when d.withdraw_request_id = w.id then 0 else ${paid}::bigint end from documents d where d.id = ${documentId})`;
+
+/** Also when it was a part of what paid the request. Unless the merchant has a new request meanwhile. */
 export const reopenWithdrawal = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`
     update withdraw_requests w set state = 'waiting', document_id = null, decided_by = null, decided_at = null
-    where w.document_id = ${documentId}
+    where w.state = 'settled' and ${isPaidBy(documentId)}
       and not exists (select from withdraw_requests o where o.merchant_id = w.merchant_id and o.state = 'waiting')`);
+
+const isPaidBy = (documentId: number): Sql => sql`(w.document_id = ${documentId} or exists (
+  select from documents part join documents last on last.id = w.document_id
+  where part.id = ${documentId} and part.withdraw_request_id = w.id and last.withdraw_request_id = w.id))`;

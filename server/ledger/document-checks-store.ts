@@ -74,6 +74,19 @@ export const documentChecks: readonly Check[] = [
           and (s.money <> 'with_courier') <> (taken.shipment_id is not null)`,
   },
   {
+    key: 'requests_paid_once',
+    says: {
+      ar: 'ما دُفع عن طلب سحب لا يزيد على مبلغه، ولا يبقى مفتوحًا بعد دفعه كله',
+      en: 'Payments of a withdrawal request are of its merchant, never more than its amount, and close it at zero.',
+    },
+    broken: sql`
+      select w.uuid::text as code from withdraw_requests w
+      join lateral (
+        select sum(d.expected_amount) as paid, bool_or(d.merchant_id <> w.merchant_id) as is_foreign
+        from documents d where d.withdraw_request_id = w.id and ${standing}) p on true
+      where p.is_foreign or p.paid > w.amount or (w.state = 'waiting' and p.paid = w.amount)`,
+  },
+  {
     key: 'void_papers_left_nothing',
     says: {
       ar: 'الكشف الملغى لا أثر له في الحسابات',

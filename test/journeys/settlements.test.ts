@@ -284,6 +284,72 @@ describe('a shop asks to be paid', () => {
     expect(await queue()).toEqual([]);
   });
 
+  test('paid in parts: the rest stays in sight, more than it is refused, at zero it is closed', async () => {
+    const request = (await ask(20_000)).body.data;
+    const pay = (amount: number) =>
+      accountant.call('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: crew.shop.merchantId,
+        kind: 'out',
+        amount,
+        payment_method_id: methodId,
+        withdraw_request_id: request.id,
+      });
+    const payable = () =>
+      accountant.must('documents.payment.payable', {
+        model_name: 'merchants',
+        model_id: crew.shop.merchantId,
+      });
+    const much = await pay(20_001);
+    expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
+      'withdraw_exceeded',
+      expect.stringContaining('20,000'),
+    ]);
+    const first = (await pay(5000)).body.data;
+    expect(await queue()).toMatchObject([{ paid_amount: 5000, left_amount: 15_000 }]);
+    expect((await payable()).withdraw).toMatchObject({ id: request.id, left_amount: 15_000 });
+    const [due] = await accountant.must('settlements.due', { search: crew.shop.name });
+    expect(due?.withdraw?.amount).toBe(15_000);
+    expect((await pay(15_001)).error.code).toBe('withdraw_exceeded');
+    const rest = (await pay(15_000)).body.data;
+    expect(rest.withdraw_request_id).toBe(request.id);
+    expect(await queue()).toEqual([]);
+    expect((await payable()).withdraw).toBeNull();
+    expect((await pay(1)).error.code).toBe('withdraw_decided');
+    await theBookBalances();
+    await accountant.must('documents.payment.void', { id: first.id, reason: 'أُعيد المبلغ' });
+    expect(await queue()).toMatchObject([{ paid_amount: 15_000, left_amount: 5000 }]);
+    await accountant.must('documents.payment.amend', {
+      id: rest.id,
+      version: rest.version,
+      model_name: 'merchants',
+      model_id: crew.shop.merchantId,
+      kind: 'out',
+      amount: 12_000,
+      withdraw_request_id: request.id,
+    });
+    expect(await queue()).toMatchObject([{ paid_amount: 12_000, left_amount: 8000 }]);
+    await theBookBalances();
+    await crew.shop.must('withdrawals.cancel', { id: request.id });
+    await accountant.must('documents.payment.void', { id: rest.id, reason: 'أُعيد المبلغ' });
+  });
+
+  test('a request is paid to its own merchant, by a payment out', async () => {
+    const request = (await ask(20_000)).body.data;
+    const other = await world.merchant({ branch: 'BGD' });
+    const pay = (kind: 'out' | 'advance', merchantId: number) =>
+      accountant.call('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: merchantId,
+        kind,
+        amount: 1000,
+        withdraw_request_id: request.id,
+      });
+    expect((await pay('out', other.merchantId)).error.code).toBe('not_found');
+    expect((await pay('advance', crew.shop.merchantId)).error.code).toBe('payment_kind');
+    await crew.shop.must('withdrawals.cancel', { id: request.id });
+  });
+
   test('a payment of less leaves it open, one that covers it answers it; voided, it waits again', async () => {
     await ask(20_000);
     const pay = (amount: number) =>

@@ -117,6 +117,8 @@ export const moneySheets: ListSheets<
       text('store', (row) => row.subscriber.store_name),
       branch(),
       money('amount', (row) => row.amount),
+      money('paid', (row) => row.paid_amount),
+      money('left', (row) => row.left_amount),
       text('method', (row) => row.method, 18),
       text('state', (row) => withdrawWords.states[row.state], 12),
       text('note', (row) => row.note, 30),

@@ -154,6 +154,7 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
     payee: kindlySeen(turn, standing),
     about,
     box: boxSeen(turn, branchId),
+    withdrawal: null,
     byAccount: methodOf(turn)?.isCash === false,
     reason: (input['note'] as string | undefined) ?? null,
   };
