@@ -12,6 +12,7 @@ import {
 } from './screens.ts';
 
 const OURS = new Set([
+  '/sign-in-code/print/{id}',
   '/ledger/balance-board',
   '/charging/import',
   '/collection-request-invoice/collect/{id}',
