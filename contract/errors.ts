@@ -13,6 +13,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   second_factor_needed: 401,
   second_factor_required: 403,
   password_change_required: 403,
+  sign_in_code_over: 403,
   second_factor_on: 409,
   second_factor_off: 409,
   forbidden: 403,

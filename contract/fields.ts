@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addYears, isWithin } from '#domain/day-range.ts';
 import { cleanText, hasText, toWestern } from '#domain/arabic.ts';
 import { type NumberFault, parseDigits, parseWhole, type ReadNumber } from '#domain/numbers.ts';
+import { parseSignInName } from '#domain/people/sign-in-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isDay } from '#domain/time.ts';
 import { currentDays } from './day-range.ts';
@@ -154,6 +155,24 @@ export const email = z
   .max(254)
   .transform((v) => cleanText(v).toLowerCase())
   .pipe(z.email({ error: 'email' }));
+export const emailOrNull = z
+  .union([z.literal('').transform(() => null), email])
+  .nullable()
+  .optional()
+  .transform((v) => v ?? null);
+/** What somebody signs in with: a mobile number in any usual spelling, or an e-mail. */
+export const signInName = z
+  .string({ error: 'required' })
+  .max(254, { error: 'sign_in_name' })
+  .transform((value, ctx) => {
+    const name = parseSignInName(value);
+    if (name === null) {
+      const isEmpty = cleanText(value) === '';
+      ctx.addIssue({ code: 'custom', message: isEmpty ? 'required' : 'sign_in_name' });
+      return z.NEVER;
+    }
+    return name;
+  });
 /** As somebody types one that is there. */
 export const typedPassword = z
   .string({ error: 'required' })

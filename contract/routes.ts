@@ -385,6 +385,7 @@ export const routes = {
   'users.endSessions': { method: 'DELETE', path: '/api/admin/user/{id}/sessions' },
   'users.sessions': { method: 'GET', path: '/api/admin/user/{id}/sessions' },
   'users.endSession': { method: 'DELETE', path: '/api/admin/user/{id}/sessions/{uuid}' },
+  'users.newCode': { method: 'POST', path: '/api/admin/user/{id}/sign-in-code' },
   'users.create': { method: 'POST', path: '/api/admin/user/create' },
   'users.delete': { method: 'DELETE', path: '/api/admin/user/delete/{id}' },
   'auth.papers': { method: 'GET', path: '/api/admin/user/documents' },

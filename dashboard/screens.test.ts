@@ -13,6 +13,7 @@ import {
 
 const OURS = new Set([
   '/screens',
+  '/sign-in-code/print/{id}',
   '/ledger/balance-board',
   '/charging/import',
   '/collection-request-invoice/collect/{id}',

@@ -147,6 +147,8 @@ export const screens = {
   'people.userCreate': inside('/user/create', t.userForm, 'users.create'),
   'people.userEdit': inside('/user/edit/{id}', t.userEdit, 'users.edit'),
   'people.user': inside('/user/details/{id}', t.userDetails, 'users.view'),
+  // The code is in the memory of this tab alone: whoever was given it may print it.
+  'people.signInCode': { ...paper('/sign-in-code/print/{id}', t.signInCode, 'dashboard.view'), service: null },
   'people.roles': inside('/roles/list', t.roles, 'roles.view', ['people', 'roles']),
   'people.roleCreate': inside('/role/create', t.roleCreate, 'roles.edit'),
   'people.roleEdit': inside('/role/edit/{id}', t.roleEdit, 'roles.edit'),

@@ -966,7 +966,7 @@ create table merchants (
   owner_name text not null,
   phone text not null,
   phone2 text,
-  email text not null,
+  email text,
   destination_id bigint not null,
   area_text text,
   address text,
@@ -1812,7 +1812,7 @@ create table users (
   uuid uuid not null,
   name text not null,
   name_fold text not null,
-  email text not null,
+  email text,
   phone text,
   type text not null,
   role_id bigint,
@@ -1824,6 +1824,8 @@ create table users (
   must_change_password boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  signs_in_by_phone boolean not null default false,
+  code_expires_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_uuid_key UNIQUE (uuid),
@@ -1834,9 +1836,11 @@ create table users (
   constraint users_check CHECK (((type = 'client'::text) = (merchant_id IS NOT NULL))),
   constraint users_check1 CHECK (((type <> 'courier'::text) OR (branch_id IS NOT NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_have_a_way_in CHECK (((email IS NOT NULL) OR ((phone IS NOT NULL) AND signs_in_by_phone))),
   constraint users_type_check CHECK ((type = ANY (ARRAY['staff'::text, 'data_entry'::text, 'client'::text, 'courier'::text])))
 );
 CREATE INDEX users_merchant ON public.users USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
+CREATE UNIQUE INDEX users_sign_in_phone ON public.users USING btree (phone) WHERE (signs_in_by_phone AND active);
 CREATE INDEX users_type ON public.users USING btree (type, branch_id, id);
 CREATE INDEX users_words ON public.users USING gin ((((((name_fold || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
 grant delete, insert, select, update on users to app;

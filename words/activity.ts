@@ -33,6 +33,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',
   'users.update': 'تعديل مستخدم',
+  'users.newCode': 'إصدار رمز دخول لمستخدم',
   'users.addPaper': 'إضافة مستند لمستخدم',
   'users.changePaper': 'تعديل مستند لمستخدم',
   'users.removePaper': 'حذف مستند لمستخدم',

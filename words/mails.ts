@@ -14,6 +14,11 @@ export const resetMail = (name: string, code: string, minutes: number): MailText
   body: `مرحبًا ${name}،\n\nرمز استعادة كلمة المرور: ${isolate(code)}\nيسري ${isolate(minutes)} دقيقة ويُستخدم مرة واحدة.\n\nإن لم يطلبه صاحب الحساب فلا يلزم أي إجراء.`,
 });
 
+export const signInCodeMail = (name: string, code: string, hours: number): MailText => ({
+  subject: 'رمز الدخول إلى الحساب',
+  body: `مرحبًا ${name}،\n\nرمز الدخول: ${isolate(code)}\nيُكتب في خانة كلمة المرور، ويسري ${isolate(hours)} ساعة ويُستخدم مرة واحدة، ثم تُختار كلمة مرور خاصة.\n\nلا يُطلب هذا الرمز من صاحبه في مكالمة أو رسالة.`,
+});
+
 /**
  * Sent to an address that anybody may have typed: it repeats nothing of what was typed, so that
  * nobody writes to strangers through us.

@@ -116,6 +116,7 @@ export const screenTitles = {
   users: 'المستخدمون',
   userForm: 'مستخدم جديد',
   userEdit: 'تعديل المستخدم',
+  signInCode: 'رمز الدخول',
   userDetails: 'ملف المستخدم',
   roles: 'الأدوار',
   roleCreate: 'دور جديد',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { labelPapers } from '#domain/settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, newPassword, text, typedPassword } from '../fields.ts';
+import { newPassword, signInName, text, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
 
 const resetCode = text(80).pipe(z.string().min(4, { error: 'required' }));
@@ -11,7 +11,8 @@ export const currentUser = z.strictObject({
   id: z.int(),
   uuid: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** With neither of the two nobody could sign in: one is always there. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   type: z.enum(userTypes),
   must_change_password: z.boolean(),
@@ -67,9 +68,9 @@ export const authContract = {
     service: 'public',
     ownTransaction: true,
     summary:
-      'Sign in with e-mail and password; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
+      'Sign in with phone number or e-mail (both in `email`) and password or one-time code; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
     body: z.strictObject({
-      email,
+      email: signInName,
       password: typedPassword,
       remember: z.boolean().optional().default(false),
       device_token: deviceToken,
@@ -126,8 +127,8 @@ export const authContract = {
     service: 'public',
     ownTransaction: true,
     summary:
-      'Ask for a reset code by e-mail. The answer is the same whether or not the address is known.',
-    body: z.strictObject({ email }),
+      'Ask for a reset code, sent to the e-mail of the account. The answer is the same whether or not the address is known.',
+    body: z.strictObject({ email: signInName }),
     output: done,
   }),
   'auth.validateToken': endpoint({
@@ -136,7 +137,7 @@ export const authContract = {
     service: 'public',
     ownTransaction: true,
     summary: 'Whether a reset code is right and still valid.',
-    body: z.strictObject({ email, token: resetCode }),
+    body: z.strictObject({ email: signInName, token: resetCode }),
     output: done,
   }),
   'auth.resetPassword': endpoint({
@@ -146,7 +147,7 @@ export const authContract = {
     ownTransaction: true,
     summary: 'Set a new password with a reset code; every session of the person ends.',
     body: z.strictObject({
-      email,
+      email: signInName,
       token: resetCode,
       password: newPassword,
       password_confirmation: typedPassword,

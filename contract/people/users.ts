@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
+import { ways } from '#domain/outreach/ways.ts';
 import { paperStandings } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
+import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
 
 export const userRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Their number opens the account; else it only says how they are reached. */
+  signs_in_by_phone: z.boolean(),
   type: z.enum(userTypes),
   role: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
@@ -25,6 +29,14 @@ export const userRow = z.strictObject({
 export const userDetails = userRow.extend({
   /** Permissions of theirs that the viewer does not hold: who has any is not the viewer's to manage. */
   beyond_own: z.array(z.string()),
+});
+
+/** Shown this once: it is stored as a hash. */
+export const signInCode = z.strictObject({
+  code: z.string(),
+  expires_at: z.string(),
+  /** The ways it was sent by. None: it has to be handed over. */
+  sent_by: z.array(z.enum(ways)),
 });
 
 export const givenRole = option.extend({
@@ -47,7 +59,7 @@ export const courierRow = z.strictObject({
 
 const userFields = {
   name: text(120, 3),
-  email,
+  email: emailOrNull,
   phone: phoneOrNull,
   type: z.enum(['staff', 'data_entry', 'courier'], { error: 'pick' }),
   role_id: id,
@@ -60,6 +72,17 @@ const userFields = {
     .optional()
     .transform((v) => v ?? null),
 };
+
+/** Nobody signs in with neither of the two. */
+const checkWayIn = (
+  { email, phone }: { email: string | null; phone: string | null },
+  ctx: z.RefinementCtx,
+): void => {
+  if (email !== null || phone !== null) return;
+  for (const path of ['phone', 'email'])
+    ctx.addIssue({ code: 'custom', path: [path], message: 'sign_in_needed' });
+};
+const besideWays = besideOthers('phone', 'email');
 
 export const usersContract = {
   'users.list': endpoint({
@@ -99,9 +122,13 @@ export const usersContract = {
     method: 'POST',
     path: '/api/admin/user/create',
     service: 'users.create',
-    summary: 'A new staff member, data-entry user or courier.',
-    body: z.strictObject({ ...userFields, password: newPassword }),
-    output: one(userDetails),
+    ownTransaction: true,
+    summary:
+      'A new staff member, data-entry user or courier, with a phone number or an e-mail. Without a password the answer holds a one-time code of 72 hours, to be handed over.',
+    body: z
+      .strictObject({ ...userFields, password: newPassword.optional() })
+      .superRefine(checkWayIn, besideWays),
+    output: one(userDetails.extend({ sign_in_code: signInCode.nullable() })),
   }),
   'users.update': endpoint({
     method: 'POST',
@@ -110,13 +137,25 @@ export const usersContract = {
     summary: 'Change a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
     /** A shop's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
-    body: z.strictObject({
-      ...userFields,
-      type: z.enum(userTypes, { error: 'pick' }),
-      active: z.boolean(),
-      password: newPassword.optional(),
-    }),
+    body: z
+      .strictObject({
+        ...userFields,
+        type: z.enum(userTypes, { error: 'pick' }),
+        active: z.boolean(),
+        password: newPassword.optional(),
+      })
+      .superRefine(checkWayIn, besideWays),
     output: one(userDetails),
+  }),
+  'users.newCode': endpoint({
+    method: 'POST',
+    path: '/api/admin/user/{id}/sign-in-code',
+    service: 'users.edit',
+    ownTransaction: true,
+    summary:
+      'A new one-time code of 72 hours in place of a password that was forgotten; sessions end.',
+    params: z.strictObject({ id }),
+    output: one(signInCode),
   }),
   'users.delete': endpoint({
     method: 'DELETE',

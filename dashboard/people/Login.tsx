@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { showPhone } from '#domain/phone.ts';
+import { showSignInCode } from '#domain/people/sign-in-code.ts';
 import { signInWords as words } from '#words/people.ts';
 import { login, useCurrentUser } from '../api/session.ts';
 import {
@@ -13,12 +15,12 @@ import { FramePlain } from '../shell/FramePlain.tsx';
 import { CheckField } from '../ui/ChoiceField.tsx';
 import { PasswordField, TextField } from '../ui/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
-import { emailProblem } from './guest-checks.ts';
+import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import { SecondStep } from './SecondStep.tsx';
+import { rememberTyped } from './typed-password.ts';
 import styles from './guest-form.module.css';
 
-const start = { password: '', remember: true };
 
 /** The password, and where a second factor is on, its code. */
 export function Login() {
@@ -33,16 +35,16 @@ export function Login() {
 export function SignInAgain() {
   usePageTitle(words.title);
   const nextUrl = useSignInAddress();
-  const { email } = useCurrentUser();
+  const { email, phone } = useCurrentUser();
   // The screen shows itself again.
   const done = () => undefined;
-  return <SignIn intro={words.sessionEnded} search={{ email, nextUrl }} onDone={done} />;
+  return <SignIn intro={words.sessionEnded} search={{ email: email ?? showPhone(phone ?? ''), nextUrl }} onDone={done} />;
 }
 
 interface SignInProps {
   readonly intro: string;
   /** Whom it is likely to be, and where they wanted to go. */
-  readonly search: { readonly email?: string; readonly nextUrl?: string };
+  readonly search: { readonly email?: string; readonly nextUrl?: string; readonly code?: string };
   readonly onDone: () => void;
 }
 
@@ -60,15 +62,19 @@ interface FirstStepProps extends SignInProps {
 }
 
 function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
+  // A slip's square code brings both: one press is left.
+  const [code] = useState(search.code);
+  useForgottenCode(code);
   const form = useGuestForm(
-    { email: search.email ?? '', ...start },
+    { email: search.email ?? '', password: showSignInCode(code ?? ''), remember: true },
     {
-      email: emailProblem,
+      email: signInNameProblem,
       password: (value) => (value === '' ? words.passwordNeeded : null),
     },
   );
   const send = form.submit(async (values) => {
     const challenge = await login({ ...values, email: values.email.trim() });
+    rememberTyped(values.password);
     if (challenge === null) onDone();
     else onChallenge(challenge);
   });
@@ -78,7 +84,7 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
         <TextField
           {...form.field('email')}
           label={words.email}
-          kind="email"
+          kind="name"
           autoComplete="username"
           autoFocus={!search.email}
         />
@@ -86,13 +92,14 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
           {...form.field('password')}
           autoFocus={Boolean(search.email)}
           label={words.password}
+          description={words.passwordHow}
           autoComplete="current-password"
         />
         <div className={styles.row}>
           <CheckField {...form.field('remember')} label={words.remember} />
           <ScreenLink
             screen="people.resetRequest"
-            search={{ ...search, email: form.values.email.trim() }}
+            search={{ nextUrl: search.nextUrl, email: form.values.email.trim() }}
             className={styles.textLink}
           >
             {words.forgot}
@@ -103,6 +110,14 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
       </form>
     </FramePlain>
   );
+}
+
+/** The address goes into the history of the browser, and on to whoever it is shown: the code does not. */
+function useForgottenCode(code: string | undefined): void {
+  const [, changeSearch] = useSearchValues();
+  useEffect(() => {
+    if (code !== undefined) changeSearch({ code: undefined });
+  }, [code, changeSearch]);
 }
 
 function Footer() {

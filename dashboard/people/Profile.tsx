@@ -13,6 +13,7 @@ import { profileWords as t, userTypeNames, userWords } from '#words/people-scree
 import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { OwnPapers } from './Papers.tsx';
+import { takeTyped } from './typed-password.ts';
 import { OwnSessions } from './SessionList.tsx';
 import styles from './sessions.module.css';
 
@@ -32,7 +33,9 @@ function problemsOf(values: Values): Record<string, string> {
 
 /** The password is changed in one step; the current one is tried as soon as it is left. */
 function usePasswordChange() {
-  const [values, setValues] = useState(EMPTY);
+  const { must_change_password: must } = useCurrentUser();
+  // Somebody who has just typed it does not type it again.
+  const [values, setValues] = useState(() => (must ? { ...EMPTY, current_password: takeTyped() } : EMPTY));
   const check = useCommand('auth.checkPassword', { quiet: true });
   const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
   const form = useFormErrors(change.error, { body: values, found: problemsOf(values) });
@@ -104,7 +107,7 @@ function PasswordForm() {
         <PasswordField
           label={t.current}
           name="current_password"
-          autoFocus={user.must_change_password}
+          autoFocus={user.must_change_password && values.current_password === ''}
           autoComplete="current-password"
           value={values.current_password}
           error={errors.current_password}
@@ -113,6 +116,7 @@ function PasswordForm() {
         />
         <PasswordField
           label={t.next}
+          autoFocus={user.must_change_password && values.current_password !== ''}
           name="password"
           autoComplete="new-password"
           description={t.how}
@@ -143,7 +147,9 @@ function Mine() {
         title: t.mine,
         facts: [
           { label: userWords.name, value: <Name>{name}</Name>, wide: true },
-          { label: userWords.email, value: <Code>{email}</Code>, wide: true },
+          ...(email === null
+            ? []
+            : [{ label: userWords.email, value: <Code>{email}</Code>, wide: true }]),
           { label: userWords.phone, value: <Phone value={phone} /> },
           { label: userWords.role, value: role ? roleLabel(role) : userTypeNames[type] },
           merchant

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { showPhone } from '#domain/phone.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { factorWords as t } from '#words/second-factor.ts';
@@ -11,8 +12,8 @@ interface RecoveryCodesProps {
 
 /** Shown this once: to a file, to the clipboard, or by hand onto paper. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { email } = useCurrentUser();
-  const text = [t.fileTitle(email), '', ...codes, ''].join('\r\n');
+  const { email, phone } = useCurrentUser();
+  const text = [t.fileTitle(email ?? showPhone(phone ?? '')), '', ...codes, ''].join('\r\n');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast(t.copied),

@@ -4,6 +4,7 @@ import { registrationWords as words } from '#words/people.ts';
 import { call } from '../api/call.ts';
 import { ScreenLink, usePageTitle } from '../navigation.tsx';
 import { FramePlain } from '../shell/FramePlain.tsx';
+import { to } from '../screens.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ErrorSummary, Problem, Submit } from './GuestFormParts.tsx';
@@ -64,9 +65,10 @@ function Waiting() {
           <Icon of={IconHourglass} size={24} />
         </span>
         <p className={styles.doneText}>{words.doneText}</p>
-        <LinkButton tone="primary" href="/home">
-          {words.doneHome}
+        <LinkButton tone="primary" href={`#${to('people.login')}`}>
+          {words.doneLogin}
         </LinkButton>
+        <LinkButton href="/home">{words.doneHome}</LinkButton>
       </div>
     </FramePlain>
   );

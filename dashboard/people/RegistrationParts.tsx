@@ -77,12 +77,15 @@ export function PlacePart({ form }: PartProps) {
 export function AccountPart({ form }: PartProps) {
   return (
     <Part title={words.accountPart}>
+      <p className={styles.hint}>{words.accountHow}</p>
       <div className={styles.full}>
         <TextField
           {...form.field('email')}
           label={words.email}
+          description={words.emailHow}
           kind="email"
-          autoComplete="username"
+          autoComplete="email"
+          optional
         />
       </div>
       <p className={styles.hint}>{words.passwordHint}</p>

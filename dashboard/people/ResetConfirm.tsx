@@ -10,7 +10,7 @@ import { CodeField } from '../ui/DigitsField.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PasswordField, TextField } from '../ui/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
-import { emailProblem, newPasswordProblem, repeatProblem } from './guest-checks.ts';
+import { newPasswordProblem, repeatProblem, signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
 
@@ -49,7 +49,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
   const [search] = useSearchValues();
   const form = useGuestForm(
     { email: search.email ?? '', token: '' },
-    { email: emailProblem, token: (value) => (value === '' ? words.codeNeeded : null) },
+    { email: signInNameProblem, token: (value) => (value === '' ? words.codeNeeded : null) },
   );
   const send = form.submit(async ({ email, token }) => {
     const proof = { email: email.trim(), token };
@@ -61,7 +61,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
       <TextField
         {...form.field('email')}
         label={words.email}
-        kind="email"
+        kind="name"
         autoComplete="username"
       />
       <CodeField
@@ -94,7 +94,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       {/* Password managers need to know whose password this is. */}
       <input
-        type="email"
+        type="text"
         name="username"
         autoComplete="username"
         value={proof.email}

@@ -5,7 +5,7 @@ import { type SearchValues, to } from '../screens.ts';
 import { FramePlain } from '../shell/FramePlain.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
-import { emailProblem } from './guest-checks.ts';
+import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
 
@@ -14,7 +14,7 @@ export function ResetRequest() {
   usePageTitle(words.requestTitle);
   const go = useGo();
   const [search, changeSearch] = useSearchValues();
-  const form = useGuestForm({ email: search.email ?? '' }, { email: emailProblem });
+  const form = useGuestForm({ email: search.email ?? '' }, { email: signInNameProblem });
   const send = form.submit(async ({ email }) => {
     await call('auth.sendToken', { email: email.trim() });
     // Whoever comes back for another code finds the address still there.
@@ -31,7 +31,7 @@ export function ResetRequest() {
         <TextField
           {...form.field('email')}
           label={words.email}
-          kind="email"
+          kind="name"
           autoComplete="username"
           autoFocus
         />

@@ -18,6 +18,7 @@ import { uiWords } from '#words/ui.ts';
 import { whyNotUser } from './own-reach.ts';
 import { PaperNotice, Papers } from './Papers.tsx';
 import styles from './sessions.module.css';
+import { NewCode } from './NewCode.tsx';
 import { UserFactor } from './UserFactor.tsx';
 import { UserSessions } from './SessionList.tsx';
 import { workplaceOf } from './Users.tsx';
@@ -52,7 +53,12 @@ export function UserDetails() {
           facts: [
             { label: t.state, value: user.active ? t.stateActive : t.stateOff },
             { label: t.phone, value: <Phone value={user.phone} link /> },
-            { label: t.email, value: <Code>{user.email}</Code> },
+            ...(user.phone !== null && !user.signs_in_by_phone
+              ? [{ label: t.signIn, value: t.sharedPhone }]
+              : []),
+            ...(user.email === null
+              ? []
+              : [{ label: t.email, value: <Code>{user.email}</Code> }]),
             { label: t.created, value: <DateTimeText at={user.created_at} /> },
           ],
         },
@@ -123,6 +129,9 @@ function UserActions({ user }: { user: User }) {
   const remove = useCommand('users.delete', { invalidates: ['users'] });
   return (
     <>
+      {can('users.edit') && user.active && me.id !== user.id ? (
+        <NewCode user={user} reason={whyNot} />
+      ) : null}
       {user.type === 'client' && user.merchant ? (
         <LinkButton href={`#${to('people.merchant', { id: user.merchant.id })}`}>
           {t.merchant}

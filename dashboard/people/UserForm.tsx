@@ -11,12 +11,12 @@ import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { whyNotUser } from './own-reach.ts';
 import { Papers } from './Papers.tsx';
+import { toSignInCode } from './handed-codes.ts';
 import styles from './sessions.module.css';
 import { rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 
-const MIN_PASSWORD = 8;
 const NOBODY: User | null = null;
 
 async function rolesOf(type: WorkerType): Promise<readonly Option[]> {
@@ -38,7 +38,7 @@ const isCourier = ({ type }: UserValues): boolean => type === 'courier';
 
 const bodyOf = (values: UserValues) => ({
   name: values.name,
-  email: values.email,
+  email: values.email.trim() || null,
   phone: values.phone || null,
   type: values.type,
   role_id: Number(values.role?.id),
@@ -58,14 +58,15 @@ const forms = catalogueForm({
   startOf: (user: User): UserValues => startOf(user),
   nameOf: ({ name }) => name,
   create: 'users.create',
-  createInput: (values) => ({ ...bodyOf(values), password: values.password }),
+  createInput: bodyOf,
+  // The code is in this answer and nowhere else.
+  leadsTo: ({ data }) => toSignInCode(data, data.sign_in_code),
   opens: ({ data }) => to('people.user', { id: data.id }),
   update: 'users.update',
   updateInput: (values, { id }) => ({
     ...bodyOf(values),
     id,
     active: values.active,
-    ...(values.password !== '' && { password: values.password }),
   }),
   invalidates: ['users'],
   sections: [
@@ -73,7 +74,13 @@ const forms = catalogueForm({
       title: t.account,
       fields: [
         { key: 'name', kind: 'text', label: t.name, min: 3, max: 120 },
-        { key: 'phone', kind: 'phone', label: t.phone, optional: true },
+        {
+          key: 'phone',
+          kind: 'phone',
+          label: t.phone,
+          optional: ({ email }) => email.trim() !== '',
+          description: t.phoneHow,
+        },
       ],
     },
     {
@@ -117,24 +124,7 @@ const forms = catalogueForm({
       title: t.signIn,
       aside: true,
       fields: [
-        { key: 'email', kind: 'email', label: t.email },
-        {
-          key: 'password',
-          kind: 'password',
-          label: t.password,
-          description: t.passwordHow,
-          only: 'create',
-          min: MIN_PASSWORD,
-        },
-        {
-          key: 'password',
-          kind: 'password',
-          label: t.newPassword,
-          description: t.passwordKeep,
-          only: 'edit',
-          optional: true,
-          min: MIN_PASSWORD,
-        },
+        { key: 'email', kind: 'email', label: t.email, optional: true, description: t.emailHow },
         { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },
       ],
     },
@@ -146,6 +136,7 @@ export function UserCreate() {
   return (
     <div className={styles.parts}>
       <forms.Create />
+      <p className={styles.facts}>{t.codeFollows}</p>
       <p className={styles.facts}>{paperWords.createHow}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { parseSignInName } from '#domain/people/sign-in-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { registrationWords, signInWords } from '#words/people.ts';
 
@@ -9,6 +10,15 @@ export function emailProblem(value: string): string | null {
   if (value.trim() === '') return signInWords.emailNeeded;
   return EMAIL.test(value.trim()) ? null : signInWords.emailShape;
 }
+
+/** A phone number or an e-mail, however it was typed. */
+export function signInNameProblem(value: string): string | null {
+  if (value.trim() === '') return signInWords.nameNeeded;
+  return parseSignInName(value) === null ? signInWords.nameShape : null;
+}
+
+export const optionalEmailProblem = (value: string): string | null =>
+  value.trim() === '' ? null : emailProblem(value);
 
 export function newPasswordProblem(value: string): string | null {
   if (value === '') return signInWords.passwordNeeded;

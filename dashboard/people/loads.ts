@@ -14,6 +14,7 @@ export const peopleLoads = {
   'people.userCreate': () => import('./UserForm.tsx').then((m) => m.UserCreate),
   'people.userEdit': () => import('./UserForm.tsx').then((m) => m.UserEdit),
   'people.user': () => import('./UserDetails.tsx').then((m) => m.UserDetails),
+  'people.signInCode': () => import('./SignInCode.tsx').then((m) => m.SignInCode),
   'people.roles': () => import('./Roles.tsx').then((m) => m.Roles),
   'people.roleCreate': () => import('./RoleForm.tsx').then((m) => m.RoleCreate),
   'people.roleEdit': () => import('./RoleForm.tsx').then((m) => m.RoleEdit),

@@ -1,9 +1,9 @@
 import { registrationWords as words } from '#words/people.ts';
 import type { Option } from '../ui/use-options.ts';
 import {
-  emailProblem,
   neededProblem,
   newPasswordProblem,
+  optionalEmailProblem,
   optionalPhoneProblem,
   phoneProblem,
   repeatProblem,
@@ -57,7 +57,7 @@ export const checks: Checks<RegistrationValues> = {
   destination_id: picked(words.city),
   area_text: neededProblem(words.area),
   address: neededProblem(words.address),
-  email: emailProblem,
+  email: optionalEmailProblem,
   password: newPasswordProblem,
   password_confirmation: repeatProblem,
   accepts_rules: (value) => (value ? null : words.acceptNeeded),
@@ -67,7 +67,7 @@ export const checks: Checks<RegistrationValues> = {
 export function payloadOf(values: RegistrationValues, rulesVersion: number) {
   return {
     ...values,
-    email: values.email.trim(),
+    email: values.email.trim() || null,
     destination_id: Number(values.destination_id?.id),
     store_type_id: Number(values.store_type_id?.id),
     rules_version: rulesVersion,

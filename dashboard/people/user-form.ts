@@ -17,7 +17,6 @@ export interface UserValues {
   readonly role: Option | null;
   readonly branch: Option | null;
   readonly cashLimit: number | null;
-  readonly password: string;
   readonly active: boolean;
 }
 
@@ -33,7 +32,6 @@ export function startOf(user: User | null): UserValues {
     role: role && { id: role.id, name: roleLabel(role.name) },
     branch: branch && { id: branch.id, name: branch.branch_name },
     cashLimit: user?.cash_limit ?? null,
-    password: '',
     active: user?.active ?? true,
   };
 }

@@ -19,8 +19,11 @@ export type TextProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Free text: its first strong letter tells its direction. E-mail and URL are left to right. */
-export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' }) {
+/**
+ * Free text: its first strong letter tells its direction. E-mail, URL and what somebody signs in
+ * with (`name`: a number or an e-mail) are left to right.
+ */
+export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
   const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete, maxLength } = props;
   const { kind = 'text', autoFocus, ref, ...field } = props;
   const ltr = kind !== 'text';
@@ -30,7 +33,9 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' }
         <input
           {...aria}
           ref={ref}
-          type={kind}
+          type={kind === 'name' ? 'text' : kind}
+          autoCapitalize={kind === 'name' ? 'off' : undefined}
+          spellCheck={kind === 'name' ? false : undefined}
           dir={ltr ? 'ltr' : undefined}
           className={cx(styles.input, ltr ? styles.ltr : styles.free)}
           value={value}

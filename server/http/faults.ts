@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> = {
   document_lines_one_live: { code: 'already_on_document' },
   documents_one_answer: { code: 'already_confirmed' },
+  users_sign_in_phone: { code: 'phone_taken', field: 'phone' },
   users_email_key: { code: 'email_taken', field: 'email' },
   shipments_one_live_child: { code: 'child_exists' },
   shipment_history_pkey: { code: 'changed_meanwhile' },

@@ -60,7 +60,7 @@ export async function getMessage(db: Db, actor: Actor, id: number): Promise<Cont
 
 export interface Writer {
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   branch_id: number | null;
 }

@@ -18,11 +18,12 @@ import {
   useReset,
   type MeRow,
 } from './auth-store.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
 import { askForReset, checkReset } from './reset-commands.ts';
 import {
   askSecondStep,
   checkedLogin,
+  opensAccount,
   refuseUnlessWelcome,
   startSession,
   takeSignInTry,
@@ -79,10 +80,10 @@ const presentMe = (row: MeRow) => ({
 
 export const authHandlers = {
   'auth.login': async ({ input, db, config, who, userAgent, once }) => {
-    const { email, remember, device_token: device } = input;
-    const returnTry = await takeSignInTry(db, config, { email, device, ip: who.ip });
-    const login = await findLogin(db, email);
-    const right = await passwordMatches(login?.password_hash ?? null, input.password);
+    const { email: name, remember, device_token: device } = input;
+    const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip });
+    const login = await findLogin(db, name);
+    const right = await opensAccount(login, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     await returnTry();
     refuseUnlessWelcome(login);
@@ -111,10 +112,7 @@ export const authHandlers = {
   'auth.changePassword': async ({ input, once, ...call }) => {
     const { actor, who, tokenHash } = call;
     const login = await checkedLogin(call, input.current_password);
-    checkNewPassword(input.password, input.password_confirmation, [
-      login.email.split('@')[0] ?? '',
-      login.name,
-    ]);
+    checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
     const hash = await hashPassword(input.password);
     return once(async (tx) => {
       await setPassword(tx, actor.userId, hash);
@@ -151,10 +149,7 @@ export const authHandlers = {
 
   'auth.resetPassword': async ({ input, db, config, who, once }) => {
     const { login, reset } = await checkReset({ db, config, who }, input);
-    checkNewPassword(input.password, input.password_confirmation, [
-      login.email.split('@')[0] ?? '',
-      login.name,
-    ]);
+    checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
     const hash = await hashPassword(input.password);
     return once(async (tx) => {
       refuseIf((await useReset(tx, reset.id)) === 0, 'reset_code_wrong', { field: 'token' });

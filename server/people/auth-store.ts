@@ -1,14 +1,18 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
+import { isPhoneName } from '#domain/people/sign-in-name.ts';
+import { showPhone } from '#domain/phone.ts';
 import { lacksFactor } from '../http/session-store.ts';
 
 export interface LoginRow {
   id: number;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   type: UserType;
   password_hash: string;
+  /** The password is a one-time code: still good, or used or too old. Null: a password. */
+  code: 'good' | 'over' | null;
   active: boolean;
   merchant_id: number | null;
   merchant_state: string | null;
@@ -20,18 +24,31 @@ export interface LoginRow {
 /** Somebody's way in; of `users u left join merchants m`. */
 const loginColumns = sql`
   u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id,
+  case when u.code_expires_at > now() then 'good' when u.code_expires_at is not null then 'over' end as code,
   m.state as merchant_state, m.rejected_reason,
   exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor`;
 
-export const findLogin = (db: Db, email: string): Promise<LoginRow | null> =>
+/** Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left. */
+export const signsInAs = (name: string): Sql =>
+  isPhoneName(name)
+    ? sql`u.signs_in_by_phone and u.phone = ${name}`
+    : sql`u.email = ${name}`;
+
+/** By e-mail or phone number, in stored form. */
+export const findLogin = (db: Db, name: string): Promise<LoginRow | null> =>
   db.one(sql`
     select ${loginColumns}
-    from users u left join merchants m on m.id = u.merchant_id where u.email = ${email}`);
+    from users u left join merchants m on m.id = u.merchant_id where ${signsInAs(name)}
+    order by u.active desc, u.id desc limit 1`);
 
 export const findLoginById = (db: Db, id: number): Promise<LoginRow | null> =>
   db.one(sql`
     select ${loginColumns}
     from users u left join merchants m on m.id = u.merchant_id where u.id = ${id}`);
+
+/** What the person types to sign in, as they write it. */
+export const signInNameOf = ({ email, phone }: Pick<LoginRow, 'email' | 'phone'>): string =>
+  email ?? showPhone(phone ?? '');
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -68,7 +85,24 @@ export async function endSessionsOf(
 
 export const setPassword = (tx: Tx, userId: number, hash: string): Promise<number> =>
   tx.run(
-    sql`update users set password_hash = ${hash}, must_change_password = false, updated_at = now() where id = ${userId}`,
+    sql`update users set password_hash = ${hash}, must_change_password = false, code_expires_at = null, updated_at = now() where id = ${userId}`,
+  );
+
+/** Somebody else sets a one-time code; what opened the account before opens it no more. */
+export const setSignInCode = (
+  tx: Tx,
+  userId: number,
+  { hash, hours }: { readonly hash: string; readonly hours: number },
+): Promise<{ expires_at: string } | null> =>
+  tx.one(sql`
+    update users set password_hash = ${hash}, must_change_password = true,
+      code_expires_at = now() + make_interval(hours => ${hours}), updated_at = now()
+    where id = ${userId} returning code_expires_at as expires_at`);
+
+/** 0 if somebody else used the code first. */
+export const spendSignInCode = (tx: Tx, userId: number): Promise<number> =>
+  tx.run(
+    sql`update users set code_expires_at = now() where id = ${userId} and code_expires_at > now()`,
   );
 
 export interface ResetRow {
@@ -112,7 +146,7 @@ export interface MeRow {
   id: number;
   uuid: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   type: UserType;
   must_change_password: boolean;

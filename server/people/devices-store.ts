@@ -1,11 +1,12 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
+import { signsInAs } from './auth-store.ts';
 
 const mostPerPerson = 20;
 
-export const isKnownDevice = async (db: Db, email: string, tokenHash: Buffer): Promise<boolean> => {
+export const isKnownDevice = async (db: Db, name: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await db.one(sql`
     select 1 as found from known_devices d join users u on u.id = d.user_id
-    where u.email = ${email} and d.token_hash = ${tokenHash}`);
+    where ${signsInAs(name)} and d.token_hash = ${tokenHash}`);
   return found !== null;
 };
 

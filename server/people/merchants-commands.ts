@@ -4,11 +4,12 @@ import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
-import { acceptedMail, rejectedMail, type MailText } from '#words/mails.ts';
+import { acceptedMail, rejectedMail } from '#words/mails.ts';
 import { merchantNotice } from '#words/outreach.ts';
-import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
 import { declare } from '../books/effects.ts';
 import { tell as notify, toMerchant } from '../books/notices.ts';
+import { sendTo } from '../books/reach.ts';
 import { badField } from '../http/bad-field.ts';
 import {
   acceptMerchant,
@@ -45,7 +46,7 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
   });
   const after = { state: 'accepted', branch_id: input.branch_id, note: input.note };
   await tell(tx, merchant, { action: 'merchants.accept', after }, who);
-  await mail(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
+  await sendTo(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
   await notifyShop(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
 }
 
@@ -99,7 +100,7 @@ export async function reject(
   await rejectMerchant(tx, { id, reason, decidedBy: actor.userId, at: who.at });
   const after = { state: 'rejected', reason };
   await tell(tx, merchant, { action: 'merchants.reject', after }, who);
-  await mail(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
+  await sendTo(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
   await notifyShop(tx, merchant, merchantNotice.rejected(merchant.store_name, reason), actor);
 }
 
@@ -121,9 +122,6 @@ const tell = (
     },
     who,
   );
-
-const mail = (tx: Tx, merchant: MerchantDetailsRow, text: MailText) =>
-  writeOutbox(tx, [{ topic: 'mail', payload: { to: merchant.email, ...text } }]);
 
 /** A shop that was turned down reads it when it is taken on after all. */
 const notifyShop = (

@@ -6,7 +6,8 @@ import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import { accountThereMail, registeredMail } from '#words/mails.ts';
-import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { sendTo } from '../books/reach.ts';
 import type { Config } from '../config.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Once } from '../http/once.ts';
@@ -17,7 +18,7 @@ import {
   insertMerchant,
   type Registration,
 } from './merchants-register-store.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
 import { takeTry } from './tries.ts';
 
 type RegisterInput = ParsedInput<(typeof merchantsContract)['merchants.register']>;
@@ -30,23 +31,23 @@ interface Around {
 }
 
 /**
- * A shop that registers itself: it waits, and its owner can sign in once it is accepted. The answer
- * is the same if the address has an account already; its owner learns of it by mail. The password
+ * A merchant who registers: it waits, and its owner can sign in once it is accepted. The answer is
+ * the same if there is an account already; its owner learns of it by mail. The password
  * is hashed before the transaction begins, so that slow work holds no connection.
  * @throws Refusal rules_not_accepted, password_mismatch, weak_password, invalid_input
  */
 export async function registerMerchant(around: Around, input: RegisterInput) {
-  const { email, owner_name: ownerName, store_name: storeName } = input;
+  const { email, phone, owner_name: ownerName, store_name: storeName } = input;
   refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
-  const ownWords = [email.split('@')[0] ?? '', ownerName, storeName];
-  checkNewPassword(input.password, input.password_confirmation, ownWords);
+  const ownWords = ownWordsOf({ name: ownerName, email, phone });
+  checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
   await checkFacts(around.db, input);
   const passwordHash = await hashPassword(input.password);
-  const mayMail = await takesNotice(around, email);
+  const mayTell = await takesNotice(around, email ?? phone);
   return around.once(async (tx) => {
     const isNew = await writeRegistration(tx, input, { passwordHash, who: around.who });
     const text = isNew ? registeredMail() : accountThereMail();
-    await writeOutbox(tx, mayMail ? [{ topic: 'mail', payload: { to: email, ...text } }] : []);
+    await sendTo(tx, mayTell ? { email, phone } : nobody, text);
     return { data: { store_name: storeName, state: 'waiting' as const } };
   });
 }
@@ -65,10 +66,12 @@ async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
   });
 }
 
+const nobody = { email: null, phone: null };
+
 /** Nobody fills another person's mailbox with registrations. The answer stays the same. */
-async function takesNotice({ db, config }: Around, email: string): Promise<boolean> {
+async function takesNotice({ db, config }: Around, name: string): Promise<boolean> {
   try {
-    await takeTry(db, config, [['notice', 'register', email]]);
+    await takeTry(db, config, [['notice', 'register', name]]);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -77,8 +80,8 @@ async function takesNotice({ db, config }: Around, email: string): Promise<boole
 }
 
 /**
- * False if the address has an account. As many statements either way: the time of the answer must
- * not tell which it was.
+ * False if the e-mail, or the number of somebody without one, has an account. As many statements
+ * either way: the time of the answer must not tell which it was.
  */
 async function writeRegistration(
   tx: Tx,
@@ -115,6 +118,6 @@ const registrationOf = (input: RegisterInput): Registration => ({
     arFold(`${input.store_name} ${input.owner_name}`),
     showPhone(input.phone).replace(/\D/g, ''),
     input.phone2 === null ? '' : showPhone(input.phone2).replace(/\D/g, ''),
-    arFold(input.email),
+    arFold(input.email ?? ''),
   ].join(' '),
 });

@@ -6,7 +6,7 @@ export interface Registration {
   readonly owner_name: string;
   readonly phone: string;
   readonly phone2: string | null;
-  readonly email: string;
+  readonly email: string | null;
   readonly destination_id: number;
   readonly area_text: string | null;
   readonly address: string | null;
@@ -57,7 +57,8 @@ export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
 
 /**
  * The shop's own sign-in. It is active at once; until the shop is accepted signing in is refused.
- * False if the address has an account already.
+ * Its number opens it, unless it opens another account: then the e-mail does. False if nothing
+ * would open it: the e-mail, or the number of somebody without one, has an account already.
  */
 export async function insertClient(
   tx: Tx,
@@ -66,18 +67,21 @@ export async function insertClient(
     merchantId: number;
     name: string;
     nameFold: string;
-    email: string;
+    email: string | null;
     phone: string;
     passwordHash: string;
   },
 ): Promise<boolean> {
   const written = await tx.one<{ role_id: number | null }>(sql`
     insert into users
-      (uuid, name, name_fold, email, phone, type, role_id, merchant_id, password_hash)
-    values (${client.uuid}, ${client.name}, ${client.nameFold}, ${client.email}, ${client.phone},
-      'client', (select id from roles where name = 'Client'), ${client.merchantId},
-      ${client.passwordHash})
-    on conflict (email) do nothing returning role_id`);
+      (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
+    select ${client.uuid}::uuid, ${client.name}, ${client.nameFold}, ${client.email}::text, ${client.phone},
+      number.is_free, 'client', (select id from roles where name = 'Client'), ${client.merchantId}::bigint,
+      ${client.passwordHash}
+    from (select not exists (
+      select from users where phone = ${client.phone} and signs_in_by_phone and active) as is_free) number
+    where number.is_free or ${client.email}::text is not null
+    on conflict do nothing returning role_id`);
   if (written && written.role_id === null) throw new RangeError('there is no role Client');
   return written !== null;
 }

@@ -42,7 +42,7 @@ export interface MerchantRow {
   owner_name: string;
   phone: string;
   phone2: string | null;
-  email: string;
+  email: string | null;
   destination_id: number;
   destination_name: string;
   store_type_id: number | null;

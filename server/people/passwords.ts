@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { arFold } from '#domain/arabic.ts';
+import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
 
 // argon2id with 64 MiB and three passes: about 45 ms, off the event loop.
@@ -30,6 +31,20 @@ const common = new Set(
     .filter((word) => word.length >= shortest)
     .map((word) => arFold(word).replaceAll(' ', '')),
 );
+
+interface Person {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What everybody knows of a person, and would try first. */
+export const ownWordsOf = ({ name, email, phone }: Person): string[] => [
+  name,
+  email?.split('@')[0] ?? '',
+  phone === null ? '' : showPhone(phone).replace(/\D/g, ''),
+  phone ?? '',
+];
 
 /** @throws Refusal password_mismatch, weak_password */
 export function checkNewPassword(

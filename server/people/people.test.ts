@@ -225,7 +225,7 @@ describe('users', () => {
     expect(made).toMatchObject({ type: 'courier', cash_limit: 500_000, active: true });
     const found = await crew.admin.must('users.list', { search: 'اسامه', type: 'courier' });
     expect(found.map((row) => row.id)).toEqual([made.id]);
-    const login = { email: input.email, password: input.password };
+    const login = { email: input.email ?? '', password: input.password };
     const signedIn = await nobody.call('auth.login', login);
     expect(signedIn.status).toBe(200);
     expect((await crew.admin.call('users.create', { ...input })).error.code).toBe('email_taken');

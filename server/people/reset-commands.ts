@@ -16,6 +16,7 @@ import {
   type LoginRow,
   type ResetRow,
 } from './auth-store.ts';
+import { isReachable, sendTo } from '../books/reach.ts';
 import { takeTry } from './tries.ts';
 
 const resetMinutes = 30;
@@ -23,8 +24,9 @@ const resetAttempts = 5;
 /** Whoever asks for more has the mails already. */
 const mostPerHour = 10;
 
-/** What a request for a code leaves behind; the address may be nobody's. */
+/** What a request for a code leaves behind; the name may be nobody's. */
 export interface ResetRequest {
+  /** E-mail or phone number, in stored form. */
   readonly email: string;
   readonly who: Who;
 }
@@ -38,10 +40,11 @@ export const askForReset = (tx: Tx, email: string, who: Who): Promise<void> => {
   return writeOutbox(tx, [{ topic: 'reset', payload }]);
 };
 
-/** Mails a code to the owner of the address, if it has one. */
+/** Sends a code to the owner of the account, if there is one and a way to reach them. */
 export async function sendReset(tx: Tx, { email, who }: ResetRequest): Promise<void> {
   const login = await findLogin(tx, email);
-  if (!login?.active || (await countResetsOfHour(tx, login.id)) >= mostPerHour) return;
+  if (!login?.active || !isReachable(login)) return;
+  if ((await countResetsOfHour(tx, login.id)) >= mostPerHour) return;
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await insertReset(tx, {
     id: uuidv7(),
@@ -49,9 +52,7 @@ export async function sendReset(tx: Tx, { email, who }: ResetRequest): Promise<v
     codeHash: hashToken(code),
     minutes: resetMinutes,
   });
-  await writeOutbox(tx, [
-    { topic: 'mail', payload: { to: login.email, ...resetMail(login.name, code, resetMinutes) } },
-  ]);
+  await sendTo(tx, login, resetMail(login.name, code, resetMinutes));
   await writeActivity(
     tx,
     { action: 'auth.sendToken', subject: 'user', subjectId: login.id, title: login.name },

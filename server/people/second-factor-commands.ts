@@ -8,14 +8,15 @@ import {
 } from '#domain/people/second-factor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { factorOffMail, factorOnMail, factorResetMail, type MailText } from '#words/mails.ts';
-import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { sendTo } from '../books/reach.ts';
 import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
 import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
 import type { Once } from '../http/once.ts';
 import { getSettings } from '../settings-store.ts';
-import { endSessionsOf, findLoginById, type LoginRow } from './auth-store.ts';
+import { endSessionsOf, findLoginById, signInNameOf, type LoginRow } from './auth-store.ts';
 import { forTelephone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
 import { hashCode, seal, unseal } from './seal.ts';
 import {
@@ -119,7 +120,7 @@ export async function startFactor(own: Omit<Own, 'once'>, password: string) {
   const sealed = seal(config, actor.userId, secret);
   refuseIf((await putPending(db, actor.userId, sealed)) === 0, 'second_factor_on');
   const { company_name: issuer } = await getSettings(db);
-  return forTelephone(secret, issuer, login.email);
+  return forTelephone(secret, issuer, signInNameOf(login));
 }
 
 /**
@@ -192,5 +193,5 @@ async function tell(
   { action, mail }: { readonly action: string; readonly mail: MailText },
 ): Promise<void> {
   await writeActivity(tx, { action, subject: 'user', subjectId: login.id, title: login.name }, who);
-  await writeOutbox(tx, [{ topic: 'mail', payload: { to: login.email, ...mail } }]);
+  await sendTo(tx, login, mail);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, UserType } from '#domain/people/actor.ts';
 import { factorRules } from '#domain/people/second-factor.ts';
+import { plainSignInCode } from '#domain/people/sign-in-code.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
@@ -9,7 +10,7 @@ import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
 import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
-import { findLoginById, insertSession, type LoginRow } from './auth-store.ts';
+import { findLoginById, insertSession, spendSignInCode, type LoginRow } from './auth-store.ts';
 import { isKnownDevice, rememberDevice } from './devices-store.ts';
 import { passwordMatches } from './passwords.ts';
 import { insertChallenge } from './second-factor-store.ts';
@@ -18,13 +19,14 @@ import { takeTry, type Returning } from './tries.ts';
 const sessionDays = { short: 1, long: 90 };
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @throws Refusal account_waiting, account_rejected, account_disabled */
+/** @throws Refusal account_waiting, account_rejected, account_disabled, sign_in_code_over */
 export function refuseUnlessWelcome(login: LoginRow): void {
   refuseIf(login.merchant_state === 'waiting', 'account_waiting');
   refuseIf(login.merchant_state === 'rejected', 'account_rejected', {
     reason: login.rejected_reason,
   });
   refuseIf(!login.active, 'account_disabled');
+  refuseIf(login.code === 'over', 'sign_in_code_over', { field: 'password' });
 }
 
 export interface Arrival {
@@ -44,7 +46,8 @@ export interface SignedIn {
 }
 
 interface SignInTry {
-  readonly email: string;
+  /** E-mail or phone number, in stored form. */
+  readonly name: string;
   readonly device: string | undefined;
   readonly ip: string | null;
 }
@@ -57,25 +60,39 @@ interface SignInTry {
 export async function takeSignInTry(
   db: Database,
   config: Config,
-  { email, device, ip }: SignInTry,
+  { name, device, ip }: SignInTry,
 ): Promise<Returning> {
   const calls = { limit: 30, seconds: 60 };
-  if (device !== undefined && (await isKnownDevice(db, email, hashToken(device)))) {
+  if (device !== undefined && (await isKnownDevice(db, name, hashToken(device)))) {
     gate(config, 'login', `device ${hashToken(device).toString('hex')}`, calls);
-    return takeTry(db, config, [['device', 'login', device, email]]);
+    return takeTry(db, config, [['device', 'login', device, name]]);
   }
   const network = networkOf(ip);
   gate(config, 'login', network, calls);
   return takeTry(db, config, [
-    ['pair', 'login', network, email],
-    ['account', 'login', email],
+    ['pair', 'login', network, name],
+    ['account', 'login', name],
     ['network', 'login', network],
   ]);
 }
 
-/** The token is shown this once; only its hash is kept. */
+/**
+ * Whether what was typed opens the account: its password, or the one-time code that stands in for
+ * one. One hash is tried in every case, so that the time tells nobody which it is.
+ */
+export function opensAccount(login: LoginRow | null, typed: string): Promise<boolean> {
+  const isCode = login !== null && login.code !== null;
+  return passwordMatches(login?.password_hash ?? null, isCode ? plainSignInCode(typed) : typed);
+}
+
+/**
+ * The token is shown this once; only its hash is kept. A one-time code is used up with it.
+ * @throws Refusal sign_in_code_over
+ */
 export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): Promise<SignedIn> {
   const { who, remember, userAgent, device = newToken() } = arrival;
+  const isSpent = login.code !== null && (await spendSignInCode(tx, login.id)) === 0;
+  refuseIf(isSpent, 'sign_in_code_over', { field: 'password' });
   const token = newToken();
   const days = remember ? sessionDays.long : sessionDays.short;
   const expiresAt = new Date(Date.parse(who.at) + days * 86_400_000).toISOString();
@@ -131,7 +148,7 @@ export async function checkedLogin(
   const session = tokenHash?.toString('hex') ?? '';
   const returnTry = await takeTry(db, config, [['pair', 'own password', session]]);
   const login = required(await findLoginById(db, actor.userId), 'unauthenticated');
-  refuseIf(!(await passwordMatches(login.password_hash, password)), 'wrong_current_password', {
+  refuseIf(!(await opensAccount(login, password)), 'wrong_current_password', {
     field: 'current_password',
   });
   await returnTry();

@@ -6,16 +6,20 @@ import { arFold } from '#domain/arabic.ts';
 import { ZERO } from '#domain/money.ts';
 import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
 import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
+import { signInCodeRules } from '#domain/people/sign-in-code.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { accountNotice, emailChangedMail, passwordSetMail } from '#words/mails.ts';
-import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import { type Reachable, sendTo } from '../books/reach.ts';
 import { declare } from '../books/effects.ts';
 import { tell, toUser } from '../books/notices.ts';
 import { badField } from '../http/bad-field.ts';
+import type { Once } from '../http/once.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { branchIsOpen } from './merchants-store.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
-import { standingOfRow } from './users-present.ts';
+import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
+import { newSignInCode, sendSignInCode, type SentCode } from './sign-in-codes.ts';
+import { presentUserDetails, standingOfRow } from './users-present.ts';
 import {
   disableUser,
   findRole,
@@ -31,40 +35,58 @@ import {
 type CreateInput = ParsedInput<(typeof usersContract)['users.create']>;
 type UpdateInput = ParsedInput<(typeof usersContract)['users.update']>;
 
+interface Around {
+  readonly actor: Actor;
+  readonly who: Who;
+  readonly once: Once;
+}
+
 const clientRole = 'Client';
 const noBurden = { parcels: 0, cash: ZERO };
 
 /**
- * A new staff member, data-entry user or courier, who must choose a password of their own. Returns
- * the id.
- * @throws Refusal invalid_input, forbidden, beyond_own_permissions, weak_password, email_taken
+ * A new staff member, data-entry user or courier, who must choose a password of their own. Without
+ * a password they are given a one-time code. Hashed before the transaction begins.
+ * @throws Refusal invalid_input, forbidden, beyond_own_permissions, weak_password, email_taken,
+ *   phone_taken
  */
-export async function createUser(
-  tx: Tx,
-  actor: Actor,
-  input: CreateInput,
-  who: Who,
-): Promise<number> {
-  const after = await standingOf(tx, { ...input, active: true }, null);
-  checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
-  const passwordHash = await newHash(input.password, input);
-  const user = { ...written(input, true), uuid: uuidv7(), passwordHash };
-  const id = await insertUser(tx, user);
-  const note = {
-    action: 'users.create',
-    subject: 'user',
-    subjectId: id,
-    title: input.name,
-  } as const;
-  await writeActivity(tx, { ...note, after: { ...shown(after), ...kept(user) } }, who);
-  return id;
+export async function createUser(around: Around, input: CreateInput) {
+  const { actor, who, once } = around;
+  const code = input.password === undefined ? newSignInCode() : null;
+  const passwordHash = await (code === null
+    ? newHash(input.password ?? '', input)
+    : hashPassword(code));
+  return once(async (tx) => {
+    const after = await standingOf(tx, { ...input, active: true }, null);
+    checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
+    const codeHours = code === null ? null : signInCodeRules.hours;
+    const signsInByPhone = input.phone !== null;
+    const user = { ...written(input, { active: true, signsInByPhone }), uuid: uuidv7() };
+    const made = await insertUser(tx, { ...user, passwordHash, codeHours });
+    const { id } = made;
+    const note = { action: 'users.create', subject: 'user', subjectId: id } as const;
+    const shownUser = { ...shown(after), ...kept(user) };
+    await writeActivity(tx, { ...note, title: input.name, after: shownUser }, who);
+    const sent = await inviteIf(tx, { ...input, expires_at: made.code_expires_at }, code);
+    const row = presentUserDetails(actor, await getUser(tx, actor, id));
+    return { data: { ...row, sign_in_code: sent } };
+  });
 }
+
+const inviteIf = async (
+  tx: Tx,
+  to: Reachable & { readonly name: string; readonly expires_at: string | null },
+  code: string | null,
+): Promise<SentCode | null> =>
+  code === null || to.expires_at === null
+    ? null
+    : sendSignInCode(tx, { ...to, expires_at: to.expires_at }, code);
 
 /**
  * Disabling, and a password set by somebody else, end the person's sessions with this very
  * transaction. One's own password is changed where the current one is asked for.
  * @throws Refusal not_found, invalid_input, forbidden, beyond_own_permissions, last_admin, in_use,
- *   own_password, weak_password, email_taken
+ *   own_password, weak_password, email_taken, phone_taken
  */
 export async function changeUser(
   tx: Tx,
@@ -75,10 +97,11 @@ export async function changeUser(
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
   const after = await standingOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  const signsInByPhone = opensByPhone(input, row);
   const isOwnPassword = input.password !== undefined && row.id === actor.userId;
   refuseIf(isOwnPassword, 'own_password', { field: 'password' });
   const hash = input.password === undefined ? null : await newHash(input.password, input);
-  const user = written(input, input.active);
+  const user = written(input, { active: input.active, signsInByPhone });
   await updateUser(tx, row.id, user, hash);
   // Their cash limit and their branch are part of a courier's day.
   declare(tx, { couriers: [row.id] });
@@ -97,10 +120,19 @@ export async function changeUser(
   await writeActivity(tx, { ...note, ...change }, who);
 }
 
+/**
+ * A number opens the account of whoever has it alone. One that several people shared when numbers
+ * began to open accounts goes on opening none, unless there is no other way in.
+ */
+const opensByPhone = (
+  { phone, email }: { phone: string | null; email: string | null },
+  before: UserRow,
+): boolean => phone !== null && (phone !== before.phone || before.signs_in_by_phone || email === null);
+
 interface SignInChange {
   readonly row: UserRow;
   /** From now on. */
-  readonly email: string;
+  readonly email: string | null;
   readonly isPasswordSet: boolean;
 }
 
@@ -115,12 +147,7 @@ async function tellOfChange(
     ...(isPasswordSet ? [passwordSetMail(row.name, actor.name)] : []),
     ...(email === row.email ? [] : [emailChangedMail(row.name, actor.name)]),
   ];
-  if (mails.length > 0) {
-    await writeOutbox(
-      tx,
-      mails.map((text) => ({ topic: 'mail', payload: { to: row.email, ...text } })),
-    );
-  }
+  for (const text of mails) await sendTo(tx, row, text);
   if (!isPasswordSet) return;
   const text = accountNotice.passwordSet(actor.name);
   await tell(tx, { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId }, toUser(row.id));
@@ -190,19 +217,23 @@ const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>)
   cash_limit: user.cashLimit,
 });
 
-const newHash = (password: string, person: { email: string; name: string }): Promise<string> => {
-  checkNewPassword(password, password, [person.email.split('@')[0] ?? '', person.name]);
+const newHash = (
+  password: string,
+  person: { email: string | null; phone: string | null; name: string },
+): Promise<string> => {
+  checkNewPassword(password, password, ownWordsOf(person));
   return hashPassword(password);
 };
 
 const written = (
   input: Omit<CreateInput, 'type' | 'password'> & { type: UserType },
-  active: boolean,
+  { active, signsInByPhone }: Pick<WrittenUser, 'active' | 'signsInByPhone'>,
 ): WrittenUser => ({
   name: input.name,
   nameFold: arFold(input.name),
   email: input.email,
   phone: input.phone,
+  signsInByPhone,
   type: input.type,
   roleId: input.role_id,
   branchId: input.branch_id,

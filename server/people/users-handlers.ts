@@ -5,6 +5,7 @@ import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { todayOf } from '../today.ts';
 import { changeUser, createUser, deleteUser } from './users-commands.ts';
+import { giveNewCode } from './sign-in-codes.ts';
 import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
 import {
   presentCourier,
@@ -29,10 +30,9 @@ export const userHandlers = {
     data: presentUserDetails(actor, await getUser(db, actor, input.id)),
   }),
 
-  'users.create': async ({ tx, actor, input, who }) => {
-    const id = await createUser(tx, actor, input, who);
-    return { data: presentUserDetails(actor, await getUser(tx, actor, id)) };
-  },
+  'users.create': ({ actor, input, who, once }) => createUser({ actor, who, once }, input),
+
+  'users.newCode': ({ actor, input, who, once }) => giveNewCode({ actor, who, once }, input.id),
 
   'users.update': async ({ tx, actor, input, who }) => {
     await changeUser(tx, actor, input, who);

@@ -11,6 +11,7 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  signs_in_by_phone: row.signs_in_by_phone,
   type: row.type,
   role: row.role_id === null ? null : { id: row.role_id, name: row.role ?? '' },
   branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },

@@ -25,8 +25,9 @@ export interface UserRow {
   id: number;
   uuid: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
+  signs_in_by_phone: boolean;
   type: UserType;
   role_id: number | null;
   role: string | null;
@@ -42,7 +43,7 @@ export interface UserRow {
 }
 
 const rowColumns = sql`
-  u.id, u.uuid, u.name, u.email, u.phone, u.type, u.role_id, r.name as role, r.permissions, u.branch_id,
+  u.id, u.uuid, u.name, u.email, u.phone, u.signs_in_by_phone, u.type, u.role_id, r.name as role, r.permissions, u.branch_id,
   b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at,
   (select min(p.expires_on) from identity_papers p where p.user_id = u.id) as paper_expires_on`;
 const joined = sql`
@@ -152,8 +153,9 @@ export async function getBurden(db: Db, courierId: number): Promise<Burden> {
 export interface WrittenUser {
   readonly name: string;
   readonly nameFold: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly phone: string | null;
+  readonly signsInByPhone: boolean;
   readonly type: UserType;
   readonly roleId: number;
   readonly branchId: number | null;
@@ -161,18 +163,20 @@ export interface WrittenUser {
   readonly active: boolean;
 }
 
+/** `codeHours` says how long the password is good, if it is a one-time code. */
 export async function insertUser(
   tx: Tx,
-  user: WrittenUser & { uuid: string; passwordHash: string },
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id,
-      cash_limit, password_hash, must_change_password)
+  user: WrittenUser & { uuid: string; passwordHash: string; codeHours: number | null },
+): Promise<{ id: number; code_expires_at: string | null }> {
+  const row = await tx.one<{ id: number; code_expires_at: string | null }>(sql`
+    insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, branch_id,
+      cash_limit, password_hash, must_change_password, code_expires_at)
     values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone},
-      ${user.type}, ${user.roleId}, ${user.branchId}, ${user.cashLimit}, ${user.passwordHash}, true)
-    returning id`);
+      ${user.signsInByPhone}, ${user.type}, ${user.roleId}, ${user.branchId}, ${user.cashLimit},
+      ${user.passwordHash}, true, now() + make_interval(hours => ${user.codeHours}::int))
+    returning id, code_expires_at`);
   if (!row) throw new RangeError('the user was not written');
-  return row.id;
+  return row;
 }
 
 /**
@@ -187,9 +191,10 @@ export const updateUser = (
 ): Promise<number> =>
   tx.run(sql`
     update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email},
-      phone = ${user.phone}, type = ${user.type}, role_id = ${user.roleId},
+      phone = ${user.phone}, signs_in_by_phone = ${user.signsInByPhone}, type = ${user.type}, role_id = ${user.roleId},
       branch_id = ${user.branchId}, cash_limit = ${user.cashLimit}, active = ${user.active},
       password_hash = coalesce(${passwordHash}, password_hash),
+      code_expires_at = case when ${passwordHash !== null} then null else code_expires_at end,
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
 

@@ -85,8 +85,8 @@ export async function seedStaff(
     cash_limit: wish.cashLimit ?? null,
   }));
   const written = await db.rows<{ id: number; email: string }>(sql`
-    insert into users (uuid, name, name_fold, email, phone, type, role_id, branch_id, password_hash, cash_limit, created_at, updated_at)
-    select r.uuid, r.name, r.name_fold, r.email, r.phone, r.type, o.id, b.id, ${passwordHash}, r.cash_limit, ${hiredAt}::timestamptz, ${hiredAt}::timestamptz
+    insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, branch_id, password_hash, cash_limit, created_at, updated_at)
+    select r.uuid, r.name, r.name_fold, r.email, r.phone, true, r.type, o.id, b.id, ${passwordHash}, r.cash_limit, ${hiredAt}::timestamptz, ${hiredAt}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r(uuid uuid, name text, name_fold text, email text, phone text, role text, type text, branch text, cash_limit bigint)
     join roles o on o.name = r.role left join branches b on b.code = r.branch

@@ -60,6 +60,8 @@ interface FormFacts<S extends Subject> {
   readonly back: ScreenKey;
   /** Where a new row is looked at, when it has a screen of its own. */
   readonly opens?: (answer: AnswerOf<S['create']>) => string;
+  /** Where the form goes at once, also on "save and another": the answer shows something only once. */
+  readonly leadsTo?: (answer: AnswerOf<S['create']>) => string | null;
 }
 
 interface PartProps<S extends Subject> {
@@ -98,9 +100,16 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
   const params = useParamValues();
   const leave = useGoBack(back, params);
   const create = useCommand(facts.create, { invalidates: facts.invalidates });
+  const led = useRef<string | null>(null);
   const save = async (values: S['values']): Promise<S['values']> => {
     const answer = await create.mutateAsync(facts.createInput(values));
     const address = facts.opens?.(answer);
+    const next = facts.leadsTo?.(answer) ?? null;
+    if (next !== null) {
+      toast(words.created);
+      led.current = next;
+      return start;
+    }
     const run = address === undefined ? undefined : () => go(address);
     toast(words.created, run && { action: { label: t.open, run } });
     const kept = Object.fromEntries((facts.keep ?? []).map((key) => [key, values[key]]));
@@ -114,7 +123,10 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
       sections={facts.sections}
       backHref={`#${addressOf(back, params)}`}
       onSave={save}
-      onDone={(kind) => (kind === 'another' ? undefined : leave())}
+      onDone={(kind) => {
+        if (led.current !== null) go(led.current, { replace: true });
+        else if (kind !== 'another') leave();
+      }}
     />
   );
 }
