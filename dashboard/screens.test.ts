@@ -14,6 +14,7 @@ import {
 const OURS = new Set([
   '/ledger/balance-board',
   '/charging/import',
+  '/charging/mine/list',
   '/collection-request-invoice/collect/{id}',
   '/subscriber-invoice/batches/list',
   '/subscriber-invoice/batch/{id}',
