@@ -16,6 +16,7 @@ const OURS = new Set([
   '/sign-in-code/print/{id}',
   '/ledger/balance-board',
   '/charging/import',
+  '/charging/mine/list',
   '/collection-request-invoice/collect/{id}',
   '/subscriber-invoice/batches/list',
   '/subscriber-invoice/batch/{id}',

@@ -30,6 +30,7 @@ export const screens = {
   'clients.chargesPrint': paper('/clients/charges/print/{uuid}', t.labelPrint, 'shipments.print'),
   'clients.allChargesPrint': paper('/clients/all/charges/print', t.labelsPrint, 'shipments.print'),
   'shipments.history': inside('/charging/history/{id}', t.shipmentHistory, 'shipments.history'),
+  'shipments.mine': inside('/charging/mine/list', t.myShipments, 'shipments.view'),
   'shipments.inprogress': stageList('/charging/inprogress/list', 1, 'shipments'),
   'shipments.inWayToCompany': stageList('/charging/in-way-to-company/list', 2, 'shipments'),
   ...documentScreens('collectionRequest', '/collection-request-invoice', t.pickUp, ['shipments', 'pickUp']),

@@ -15,6 +15,15 @@ export const choiceNames: Record<DecisionChoice, string> = {
   return: 'إرجاعها إلى التاجر',
 };
 
+/** On the buttons of a card, where three stand beside each other. */
+export const choiceShortNames: Record<DecisionChoice, string> = {
+  tryAgain: 'إعادة المحاولة',
+  postpone: 'تأجيل',
+  correct: 'تغيير العنوان',
+  reduce: 'تخفيض المبلغ',
+  return: 'إرجاع',
+};
+
 /** The reason that the shipment's history tells. */
 export const decisionReason = (choice: DecisionChoice, note: string | null): string =>
   note
@@ -129,7 +138,6 @@ export const merchantDecisionWords = {
   leftShort: (left: string): string => `تنتهي المهلة ${left}`,
   decided: 'قرار التاجر:',
   overriddenBecause: 'القرار للفرع. السبب:',
-  openList: 'اتخاذ القرارات',
   empty: 'لا شحنات بانتظار القرار',
   emptyHow: 'تظهر هنا كل شحنة تعذّر تسليمها أو أُجّلت، حتى يُتخذ قرار فيها.',
 } as const;

@@ -41,18 +41,9 @@ export const homeWords = {
   failed: 'تعذّر تسليمها',
   returned: 'رجعت للتاجر',
   rate: 'نسبة التسليم',
-  rateHow: 'من الشحنات التي انتهت محاولتها اليوم',
+  rateHow: (delivered: string, ended: string): string =>
+    `\u2066${delivered}\u2069 من \u2066${ended}\u2069 انتهت محاولتها اليوم`,
+  rateNone: 'لا محاولة انتهت اليوم',
   branch: 'الفرع',
   actions: 'الإجراء',
-
-  owedToYou: 'المستحق للمتجر',
-  owedByYou: 'المستحق على المتجر',
-  owedHow: 'رصيد المتجر بعد أجور التوصيل',
-  owedNow: 'القابل للدفع اليوم',
-  owedParts: 'تفاصيل الرصيد',
-  yourParcels: 'شحنات المتجر',
-  newParcel: 'شحنة جديدة',
-  calculator: 'حاسبة أجور التوصيل',
-  pickUp: 'طلب استلام',
-  settlements: 'كشوف التسوية',
 } as const;

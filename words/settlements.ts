@@ -7,6 +7,12 @@ import { sum } from './money.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
+/**
+ * The code is read aloud at the counter. It is the first thing of the text, so that no list, no bell
+ * and no lock screen cuts it off.
+ */
+const pinFirst = (pin: number): string => `رمز الاستلام ${isolate(String(pin))}`;
+
 /** What people are told about settlements, and what a form is refused with. */
 export const settlementNotices = {
   jobDone: (id: number, settled: number, refused: number) => ({
@@ -19,17 +25,17 @@ export const settlementNotices = {
   }),
   paid: (number: string, amount: number, pin: number) => ({
     title: `صدر كشف تسوية بمبلغ ${sum(amount)}`,
-    body: `الكشف ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
+    body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/subscriber-invoice/list?search=${number}`,
   }),
   commissionPaid: (number: string, amount: number, pin: number) => ({
     title: `صُرفت عمولة بمبلغ ${sum(amount)}`,
-    body: `السند ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من السند نفسه.`,
+    body: `${pinFirst(pin)}. السند ${isolate(number)}. يُعطى الرمز لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من السند نفسه.`,
     link: `/payments-invoice/list?search=${number}`,
   }),
   givenBack: (number: string, count: number, pin: number) => ({
     title: `سُلّم راجع: ${shipments(count)}`,
-    body: `الكشف ${isolate(number)}. رمز الاستلام ${isolate(String(pin))}: يُعطى لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
+    body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/return-delivery/list?search=${number}`,
   }),
   withdrawAsked: (shop: string, amount: number) => ({

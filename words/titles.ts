@@ -33,6 +33,7 @@ export const screenTitles = {
   underSettlement: 'شحنات قيد التسوية',
   delivery: 'شحنات للتسليم',
   frozen: 'الشحنات المجمّدة',
+  myShipments: 'شحنات المتجر',
   latePhotos: 'صور تسليم لم تصل',
   branchReceive: 'استلام الفرع',
   frozenPrint: 'كشف الشحنات المجمّدة',

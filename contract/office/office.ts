@@ -5,6 +5,8 @@ import { id, whole } from '../fields.ts';
 import { all, one } from '../page.ts';
 import { stepRow } from './steps.ts';
 
+const rate = { delivered: z.int(), ended: z.int() };
+
 export const officeContract = {
   'office.today': endpoint({
     method: 'GET',
@@ -64,6 +66,27 @@ export const officeContract = {
         own_balance: z.int().nullable(),
         /** Of it, what a settlement would pay them now; the rest is still with couriers and in other branches. */
         own_payable: z.int().nullable(),
+        /**
+         * For a client: of the shipments that ended (delivered, or on their way back) in the last 30
+         * days how many were delivered, the same of the 30 days before, and by week, oldest first.
+         */
+        own_rate: z
+          .strictObject({
+            ...rate,
+            delivered_before: z.int(),
+            ended_before: z.int(),
+            weeks: z.array(z.strictObject(rate)),
+          })
+          .nullable(),
+        /** For a client none of whose shipments was collected yet: what is done already. */
+        own_start: z
+          .strictObject({
+            accepted_at: z.string().nullable(),
+            address: z.string().nullable(),
+            has_shipment: z.boolean(),
+            has_pick_up: z.boolean(),
+          })
+          .nullable(),
       }),
     ),
   }),

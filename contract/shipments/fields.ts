@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { merchantPhaseKeys } from '#domain/shipments/merchant-phases.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
@@ -106,6 +107,7 @@ export const workLists = [
   'postponed_due',
   'to_receive',
   'photo_late',
+  ...merchantPhaseKeys,
 ] as const;
 
 /** Filters of every parcel list. */

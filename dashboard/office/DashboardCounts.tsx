@@ -20,8 +20,8 @@ interface StageCount {
 }
 
 /** Steps are the company's own division of a stage; the card is the stage's. */
-function byStage(counts: readonly Count[], stages: readonly StageNo[]): readonly StageCount[] {
-  return stages.map((stage) => {
+function byStage(counts: readonly Count[]): readonly StageCount[] {
+  return stageNumbers.map((stage) => {
     const steps = counts.filter((one) => one.stage === stage);
     return {
       stage,
@@ -33,12 +33,7 @@ function byStage(counts: readonly Count[], stages: readonly StageNo[]): readonly
 }
 
 /** How many parcels stand where: each opens the list it counts. */
-export function DashboardCounts(props: {
-  title: string;
-  branchId?: number;
-  stages?: readonly StageNo[];
-}) {
-  const { title, branchId, stages = stageNumbers } = props;
+export function DashboardCounts({ title, branchId }: { title: string; branchId?: number }) {
   const { data, error, refetch } = useService(
     'shipments.counts',
     branchId === undefined ? {} : { branch_id: branchId },
@@ -55,7 +50,7 @@ export function DashboardCounts(props: {
       <h2 className={styles.heading}>{title}</h2>
       {data ? (
         <ul className={styles.counts}>
-          {byStage(data.data, stages).map((one) => (
+          {byStage(data.data).map((one) => (
             <li key={one.stage}>
               <CountCard one={one} href={stageHref(one.stage, search)} />
             </li>

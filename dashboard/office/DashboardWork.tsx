@@ -210,9 +210,12 @@ export function TodayCard({ today }: { today: Today['today'] }) {
           </div>
         ))}
         <div>
-          <dt title={t.rateHow}>{t.rate}</dt>
+          <dt>{t.rate}</dt>
           <dd>
             <bdi dir="ltr">{ended > 0 ? fmt.percentText(delivered / ended) : '—'}</bdi>
+            <span className={styles.how}>
+              {ended > 0 ? t.rateHow(fmt.number(delivered), fmt.number(ended)) : t.rateNone}
+            </span>
           </dd>
         </div>
       </dl>

@@ -1,55 +1,68 @@
-import { IconCalculator, IconLayoutDashboard, IconPackage, IconPlus } from '@tabler/icons-react';
 import { frameWords } from '#words/shell.ts';
-import type { CurrentUser } from '../api/session.ts';
+import { type CurrentUser, mayUse } from '../api/session.ts';
 import { useLoginType } from '../api/token.ts';
 import { ScreenLink, useScreen } from '../navigation.tsx';
 import { isPending } from '../pending-screens.ts';
-import type { ScreenKey } from '../screens.ts';
-import { Icon, type IconType } from '../ui/icons.tsx';
+import { screenByKey } from '../screens.ts';
+import { Icon } from '../ui/icons.tsx';
+import { bottomBars, commonBar, type Tab } from './bottom-bars.ts';
 import styles from './BottomBar.module.css';
-
-interface Tab {
-  readonly screen: ScreenKey;
-  readonly label: string;
-  readonly icon: IconType;
-  /** Only for people whose first role has this name. */
-  readonly firstRole?: string;
-}
-
-/** The four entries of the specification, in its order. */
-const tabs: readonly Tab[] = [
-  { screen: 'office.dashboard', label: frameWords.bottomDashboard, icon: IconLayoutDashboard },
-  { screen: 'pricing.calculator', label: frameWords.bottomCalculator, icon: IconCalculator },
-  { screen: 'shipments.inprogress', label: frameWords.bottomInProgress, icon: IconPackage },
-  { screen: 'shipments.form', label: frameWords.bottomNew, icon: IconPlus, firstRole: 'Client' },
-];
 
 const HIDDEN_FOR = 'data_entry';
 
+interface BottomBarProps {
+  readonly user: CurrentUser;
+  readonly onMenu: () => void;
+}
+
 /** Up to 980 px wide; the style sheet hides it on wider screens. */
-export function BottomBar({ user }: { readonly user: CurrentUser }) {
+export function BottomBar({ user, onMenu }: BottomBarProps) {
   const loginType = useLoginType();
-  const current = useScreen();
+  const bar = bottomBars[user.type];
+  const tabs = bar === undefined ? commonBar : bar;
   // What stands above the bar on other people's screens comes down to the edge.
-  if (loginType === HIDDEN_FOR) return <style>{':root { --bottom-bar: 0px }'}</style>;
-  const role = user.roles[0]?.name;
-  const shown = tabs.filter(
-    ({ screen, firstRole }) =>
-      !isPending(screen) && (firstRole === undefined || firstRole === role),
-  );
+  if (loginType === HIDDEN_FOR || tabs === null)
+    return <style>{':root { --bottom-bar: 0px }'}</style>;
   return (
     <nav className={styles.bar} aria-label={frameWords.bottomBar}>
-      {shown.map(({ screen, label, icon }) => (
-        <ScreenLink
-          key={screen}
-          screen={screen}
-          className={styles.tab}
-          aria-current={current?.key === screen ? 'page' : undefined}
-        >
-          <Icon of={icon} size={24} />
-          <span>{label}</span>
-        </ScreenLink>
-      ))}
+      {tabs
+        .filter((tab) => isOpenTo(user, tab))
+        .map((tab) => (
+          <TabOf key={tab.screen} tab={tab} onMenu={onMenu} />
+        ))}
     </nav>
+  );
+}
+
+function isOpenTo(user: CurrentUser, { screen }: Tab): boolean {
+  if (screen === 'menu') return true;
+  const { service } = screenByKey(screen);
+  return !isPending(screen) && (service === null || mayUse(user, service));
+}
+
+function TabOf({ tab, onMenu }: { tab: Tab; onMenu: () => void }) {
+  const { screen, label, icon } = tab;
+  const current = useScreen();
+  const face = (
+    <>
+      <Icon of={icon} size={24} />
+      <span>{label}</span>
+    </>
+  );
+  if (screen === 'menu') {
+    return (
+      <button type="button" className={styles.tab} onClick={onMenu}>
+        {face}
+      </button>
+    );
+  }
+  return (
+    <ScreenLink
+      screen={screen}
+      className={styles.tab}
+      aria-current={current?.key === screen ? 'page' : undefined}
+    >
+      {face}
+    </ScreenLink>
   );
 }

@@ -107,7 +107,7 @@ export function Frame({ user, children }: FrameProps) {
           {children}
         </main>
       </div>
-      <BottomBar user={user} />
+      <BottomBar user={user} onMenu={() => setDrawerOpen(true)} />
       {isDrawerOpen && <FrameDrawer company={company} onClose={() => setDrawerOpen(false)} />}
       <KeyHelp
         open={isHelpOpen}

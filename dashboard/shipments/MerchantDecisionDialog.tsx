@@ -34,8 +34,8 @@ interface Draft {
   readonly note: string;
 }
 
-const draftOf = (asked: Asked): Draft => ({
-  choice: null,
+const draftOf = (asked: Asked, choice: DecisionChoice | null): Draft => ({
+  choice,
   day: addDays(fmt.today(), 1),
   phone: asked.phone,
   phone2: asked.phone2 ?? '',
@@ -84,8 +84,14 @@ function problemsOf(draft: Draft, asked: Asked): Errors {
 }
 
 /** The merchant decides what happens with a shipment that was not delivered. */
-export function MerchantDecisionDialog({ asked, onDone }: { asked: Asked; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(asked));
+export function MerchantDecisionDialog(props: {
+  asked: Asked;
+  /** Pressed before the dialog opened. */
+  choice?: DecisionChoice;
+  onDone: () => void;
+}) {
+  const { asked, onDone } = props;
+  const [draft, setDraft] = useState(() => draftOf(asked, props.choice ?? null));
   const answer = useCommand('merchantDecisions.answer');
   const body = bodyOf(draft, asked);
   const { errors, refusal, mayGo } = useFormErrors(answer.error, {

@@ -82,7 +82,8 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const listed = useParcelMoves(parcel);
   const [asking, setAsking] = useState(false);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
-  const front = ready.slice(0, FIRST_BUTTONS);
+  // What ends a shipment is never the button under the thumb: it stands in the menu.
+  const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
   // What its stage rules out is explained on the page of all moves, which also holds the step.
   const rest = listed.filter(
     (one) =>
@@ -121,7 +122,11 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
         </LinkButton>
       ) : null}
       {mayPrint ? (
-        <LinkButton href={`#${printHref}`} icon={<Icon of={IconPrinter} size={16} />}>
+        <LinkButton
+          href={`#${printHref}`}
+          tone={front.length === 0 ? 'primary' : 'plain'}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
           {detailsWords.print}
         </LinkButton>
       ) : null}

@@ -13,6 +13,7 @@ import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { useStanding } from '#dashboard/ui/use-standing.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
+import { isMerchantPhase } from '#domain/shipments/merchant-phases.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
 import { pressNote } from './NoteCell.tsx';
@@ -41,7 +42,8 @@ const isFrozenList = ({ call }: ListKind): boolean => call === 'shipments.listFr
 
 function inputOf(kind: ListKind, address: ListValues): ParcelQuery {
   const only = isFrozenList(kind) && address.only ? { only: address.only } : {};
-  return { ...queryOf(address), ...kind.fixed, ...only };
+  const view = kind.hasPhases && isMerchantPhase(address.view) ? { view: address.view } : {};
+  return { ...queryOf(address), ...kind.fixed, ...only, ...view };
 }
 
 /** THE list of parcels: of a stage, or a work list; the route says which. */
@@ -65,7 +67,7 @@ export function StageList() {
   const bulk = useBulkMoves({ moves, kind, query });
   const hasPasted = Boolean(address.codes);
   const filters = useStageFilters({ columns: kind.columns, isFrozen, hasPasted });
-  const views = useStageViews(kind.columns);
+  const views = useStageViews(kind.columns, kind.hasPhases);
   useJump(address.search, list);
 
   const onValues = (patch: ListPatch) => change(keptPatch(patch));

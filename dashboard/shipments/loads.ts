@@ -9,6 +9,7 @@ export const shipmentsLoads = {
   'corrections.price': () => import('./CorrectPrice.tsx').then((m) => m.CorrectPrice),
   'merchantDecisions.list': () => import('./MerchantDecisions.tsx').then((m) => m.MerchantDecisions),
   'priceAsks.list': () => import('./PriceAsks.tsx').then((m) => m.PriceAsks),
+  'shipments.mine': stageList,
   'shipments.inprogress': stageList,
   'shipments.inWayToCompany': stageList,
   'shipments.preparingToSend': stageList,

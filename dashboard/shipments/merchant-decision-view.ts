@@ -1,7 +1,9 @@
 import type { RowOf } from '#dashboard/api/list.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import type { DecisionChoice } from '#domain/shipments/merchant-decision.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { merchantDecisionWords as t } from '#words/merchant-decisions.ts';
+import { reasonNames } from '#words/shipments.ts';
 import type { ParcelDetails } from './parcel.ts';
 
 export type Decision = RowOf<'merchantDecisions.list'>;
@@ -40,6 +42,12 @@ export const askedAbout = (
   codAmount: shipment.cod_amount,
   leastAmount: shipment.cod_amount - shipment.goods_amount,
 });
+
+const aboutThePlace: readonly ReasonKey[] = ['wrong_address', 'wrong_number', 'out_of_service'];
+
+/** The answer that the reason asks for: a wrong address is corrected, for the rest another attempt. */
+export const likelyChoice = (reason: string): DecisionChoice =>
+  aboutThePlace.some((key) => reason.startsWith(reasonNames[key])) ? 'correct' : 'tryAgain';
 
 /** «حتى …» while the company waits; then what holds without an answer. */
 export const waitText = (one: Pick<Decision, 'is_due' | 'after_due' | 'due_at'>): string =>

@@ -8,6 +8,8 @@ import {
   amongDestinations,
   amongMerchants,
 } from '#dashboard/shell/pick-options.ts';
+import { merchantPhaseKeys } from '#domain/shipments/merchant-phases.ts';
+import { phaseNames } from '#words/merchant-home.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { type ColumnSet, columnSets } from './parcel-columns.tsx';
 
@@ -84,11 +86,18 @@ export function useStageFilters(set: {
   }, [can, type, columns, isFrozen, hasPasted]);
 }
 
+/** Where the merchant's shipments are, in the merchant's words. */
+const phaseViews: readonly ListView[] = [
+  { key: 'all', label: listWords.views.all },
+  ...merchantPhaseKeys.map((key) => ({ key, label: phaseNames[key], values: {} })),
+];
+
 /** Ready-made questions over the filters; «الكل» stays first. */
-export function useStageViews(columns: ColumnSet): readonly ListView[] {
+export function useStageViews(columns: ColumnSet, hasPhases = false): readonly ListView[] {
   const { branch, type } = useCurrentUser();
   const { views } = listWords;
   const isStaff = type === 'staff' || type === 'data_entry';
+  if (hasPhases) return phaseViews;
   return [
     { key: 'all', label: views.all },
     { key: 'old', label: views.old, values: { min_age_days: '3' } },

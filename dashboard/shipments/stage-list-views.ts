@@ -20,6 +20,8 @@ export interface ListKind {
   readonly columns: ColumnSet;
   /** What the list is there for, where the lifecycle does not say it. */
   readonly marks?: readonly MoveKey[];
+  /** The list of all shipments of a merchant, divided by the merchant's own words. */
+  readonly hasPhases?: true;
   /** A worklist: nothing left is good news. */
   readonly isWork?: true;
 }
@@ -67,6 +69,13 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     marks: ['askPhoto', 'waivePhoto'],
     columns: 'all',
     isWork: true,
+  },
+  'shipments.mine': {
+    call: 'shipments.listByStage',
+    fixed: {},
+    statuses: [],
+    columns: 'all',
+    hasPhases: true,
   },
   'shipments.frozen': {
     call: 'shipments.listFrozen',

@@ -14,6 +14,7 @@ import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
 import { getDayFigures } from '../shipments/day-figures-store.ts';
 import { countLatePhotos } from '../shipments/proof-store.ts';
+import { deliveryRate, firstStepsOf } from './merchant-home-store.ts';
 import { listSteps } from './steps-store.ts';
 import {
   countCorrections,
@@ -88,6 +89,8 @@ export const officeHandlers = {
           actor.merchantId === null
             ? null
             : larger((await merchantStanding(db, actor.merchantId)).payable, ZERO),
+        own_rate: actor.merchantId === null ? null : await deliveryRate(db, actor.merchantId, now),
+        own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },
     };
   },

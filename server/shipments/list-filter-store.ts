@@ -2,6 +2,11 @@ import { join, sql, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import {
+  type MerchantPhase,
+  merchantPhaseKeys,
+  merchantPhases,
+} from '#domain/shipments/merchant-phases.ts';
 import { dueStages } from '#domain/shipments/report-figures.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import { addDays, refuseBackwards, startOfDayUtc } from '#domain/time.ts';
@@ -22,7 +27,8 @@ export type ListView =
   | 'held'
   | 'stuck'
   | 'correctable'
-  | 'correction_pending';
+  | 'correction_pending'
+  | MerchantPhase;
 
 /** The filters of every parcel list, as the contract parses them. */
 export interface ListFilter {
@@ -90,6 +96,7 @@ export const listViews: Record<ListView, ViewRow> = {
   correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
   correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
   frozen: { stages: null },
+  ...merchantPhases,
 };
 
 /** Receipt numbers pasted from anywhere. @throws Refusal too_many_items */
@@ -160,7 +167,11 @@ export function stagesOf(filter: ListFilter): readonly number[] | null {
 
 export const allStages: readonly number[] = stageNumbers;
 
-const countedViews: readonly (ListView | undefined)[] = [undefined, 'under_settlement'];
+const countedViews: readonly (ListView | undefined)[] = [
+  undefined,
+  'under_settlement',
+  ...merchantPhaseKeys,
+];
 
 /**
  * The kept count that answers "how many" for this filter exactly, or null when it has to be

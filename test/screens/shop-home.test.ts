@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { stageNumbers } from '#domain/shipments/stages.ts';
 import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { homeWords } from '#words/office.ts';
+import { merchantHomeWords as homeWords, phaseNames } from '#words/merchant-home.ts';
+import { frameWords } from '#words/shell.ts';
+import { detailsWords } from '#words/shipments-screens.ts';
 import { accountWords } from '#words/statements.ts';
 import { stageNames } from '#words/shipments.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -21,19 +22,88 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('each of its parcels is counted on its first screen, wherever it or its cash is', async () => {
+const progress = () => desk.page.getByRole('region', { name: homeWords.shipments });
+
+test('a new merchant is led from the first shipment to the pick-up, not past a field of zeros', async () => {
   const { page, goTo } = desk;
   await goTo(to('office.dashboard'));
-  await page
-    .getByRole('region', { name: homeWords.yourParcels })
-    .getByRole('link')
-    .first()
-    .waitFor();
-  const cards = await page.locator('main li a').allInnerTexts();
-  const missing = stageNumbers.filter(
-    (no) => !cards.some((text) => text.startsWith(stageNames[no])),
+  const start = page.getByRole('region', { name: homeWords.start });
+  await start.getByRole('link', { name: homeWords.newShipment }).waitFor();
+  expect(await progress().count()).toBe(0);
+  await newParcel(crew);
+  await goTo(to('office.dashboard'));
+  await start.getByRole('link', { name: homeWords.pickUp }).waitFor();
+  expect(await start.getByRole('link', { name: homeWords.newShipment }).count()).toBe(0);
+});
+
+test('the button under the thumb of a new shipment prints its label and does not cancel it', async () => {
+  const { page, goTo } = desk;
+  const made = await newParcel(crew);
+  await goTo(to('shipments.details', { uuid: made.uuid }));
+  const first = page.locator('main header [class*=primary]').first();
+  await first.waitFor();
+  expect(await first.innerText()).toBe(detailsWords.print);
+});
+
+test('its shipments stand as one bar over its own five words, and each word opens the list it counts', async () => {
+  const { page, goTo } = desk;
+  await parcelAt(crew, 'out_for_delivery');
+  const failed = await parcelAt(crew, 'failed');
+  await goTo(to('office.dashboard'));
+  const words = Object.values(phaseNames);
+  for (const word of words) await progress().getByRole('link', { name: word }).waitFor();
+  const withCourier = progress().getByRole('link', { name: phaseNames.with_courier });
+  expect(await withCourier.innerText()).toContain('2');
+  await withCourier.click();
+  await page.getByRole('row').filter({ hasText: failed.code }).waitFor();
+  expect(await page.locator('tbody').getByRole('row').count()).toBe(2);
+});
+
+test('the delivery rate says of how many and since when, and counts what comes back', async () => {
+  await parcelAt(crew, 'delivered');
+  await parcelAt(crew, 'returning');
+  await desk.goTo(to('office.dashboard'));
+  const rate = desk.page.getByRole('region', { name: homeWords.rateTitle });
+  await rate.getByText(homeWords.rateHow('1', 2)).waitFor();
+});
+
+test('its bar at the bottom has five entries, the middle one makes a shipment', async () => {
+  const { page, goTo } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(to('office.dashboard'));
+  const bar = page.getByRole('navigation', { name: frameWords.bottomBar });
+  await bar.waitFor();
+  expect((await bar.innerText()).split('\n').filter(Boolean)).toEqual([
+    frameWords.bottomHome,
+    frameWords.bottomShipments,
+    frameWords.bottomNew,
+    frameWords.bottomBalance,
+    frameWords.bottomMore,
+  ]);
+  await bar.getByRole('button', { name: frameWords.bottomMore }).click();
+  await page.getByRole('dialog', { name: frameWords.mainMenu }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('the code that is read aloud at the counter stands whole in the list and in the bell', async () => {
+  const { page, goTo } = desk;
+  const back = await parcelAt(crew, 'returning');
+  await crew.manager.must('documents.warehouse.issue', { uuids: [back.uuid] });
+  await crew.manager.must('documents.delivery.issue', {
+    merchant_id: crew.shop.merchantId,
+    uuids: [back.uuid],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(to('outreach.notifications'));
+  const text = page.getByText(/رمز الاستلام/).first();
+  await text.waitFor();
+  // Its first words, before anything that a list may leave out.
+  expect((await text.innerText()).replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+    /^رمز الاستلام \d{6}\./,
   );
-  expect(missing).toEqual([]);
+  expect(await text.evaluate<boolean>('(e) => e.scrollWidth <= e.clientWidth')).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('what it cancelled and what was lost is one press away', async () => {
