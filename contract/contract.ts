@@ -57,6 +57,7 @@ import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
 import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
 import { priceAsksContract } from './shipments/price-asks.ts';
+import { amountTerms } from './shipments/amount-terms.ts';
 import { shipmentImport } from './shipments/import.ts';
 import { shipmentProofs } from './shipments/proofs.ts';
 import { shipmentReads } from './shipments/reads.ts';
@@ -93,6 +94,7 @@ export const contract = {
   ...shipmentReports,
   ...shipmentWrites,
   ...shipmentProofs,
+  ...amountTerms,
   ...shipmentImport,
   ...correctionsContract,
   ...callsContract,

@@ -62,6 +62,8 @@ export const routes = {
   'documents.transferReceive.eligible': { method: 'GET', path: '/api/admin/charges-to-transfer-receive' },
   'documents.transferSend.eligible': { method: 'GET', path: '/api/admin/charges-to-transfer-send' },
   'documents.warehouse.eligible': { method: 'GET', path: '/api/admin/charges-to-warehouse' },
+  'shipments.amountTerms': { method: 'GET', path: '/api/admin/charges/amount/terms' },
+  'shipments.setAmountTerms': { method: 'POST', path: '/api/admin/charges/amount/terms' },
   'shipments.giveBack': { method: 'POST', path: '/api/admin/charges/give-back' },
   'shipments.import': { method: 'POST', path: '/api/admin/charges/import' },
   'shipments.importCheck': { method: 'POST', path: '/api/admin/charges/import/check' },

@@ -30,6 +30,8 @@ export const refusalCodes = [
   'waits_for_merchant', 'decision_closed', 'decision_choice',
   // another price, asked for while the parcel is on the way
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
+  // an amount that was said to hold the delivery fee
+  'amount_below_fee',
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',

@@ -47,6 +47,7 @@ import { changeHandlers } from './shipments/change-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
 import { deliverHandlers } from './shipments/deliver-handlers.ts';
+import { amountTermsHandlers } from './shipments/amount-terms-handlers.ts';
 import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
@@ -76,6 +77,7 @@ const rooms = {
   ...rateSheetHandlers,
   ...couponHandlers,
   ...createHandlers,
+  ...amountTermsHandlers,
   ...importHandlers,
   ...listHandlers,
   ...moveHandlers,

@@ -15,6 +15,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   active: 'فعّال',
   address: 'العنوان',
   amount: 'المبلغ',
+  amount_includes_fee: 'المبلغ شامل التوصيل',
   answer: 'الرد',
   answered: 'أُجيبت',
   approve: 'موافَق عليه',

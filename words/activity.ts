@@ -47,6 +47,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'merchants.register': 'طلب تسجيل تاجر',
   'merchants.accept': 'قبول طلب تسجيل',
   'merchants.setReturnFee': 'تغيير أجرة الراجع لتاجر',
+  'shipments.setAmountTerms': 'تحديد ما تشمله مبالغ التاجر',
   'merchants.setProof': 'تغيير إثبات التسليم لتاجر',
   'merchants.reject': 'رفض طلب تسجيل',
   'branches.create': 'إضافة فرع',

@@ -166,6 +166,8 @@ export const importFaults = {
   placeMissing: 'المحافظة غير معروفة',
   placeUnsure: 'المحافظة غير مؤكدة: يلزم اختيارها',
   areaUnsure: 'المنطقة غير مؤكدة: يلزم اختيارها',
+  placeGuessed: 'المكان مقدَّر من النص: يلزم تأكيده',
+  nothingForGoods: 'المبلغ هو أجرة التوصيل وحدها، فيصبح سعر البضاعة صفرًا',
   amountShort: 'المبلغ أقل من 1,000: ربما نقصت الأصفار',
   twiceInFile: (row: number): string => `مكررة في الملف: كالصف ${ltr(row)}`,
   referenceInFile: (row: number): string => `رقم الطلب مكرر في الملف: الصف ${ltr(row)}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, id, textOrNull, whole } from '../fields.ts';
+import { amount, flag, id, textOrNull, whole } from '../fields.ts';
 import { one } from '../page.ts';
 import { quoteShape } from './quote.ts';
 
@@ -21,6 +21,8 @@ export const calculatorContract = {
       size: z.enum(sizes, { error: 'pick' }).optional().default('small'),
       weight_grams: whole(1, 1_000_000).optional(),
       goods_amount: amount.optional(),
+      /** `goods_amount` is all that the recipient pays, the fee among it. */
+      amount_includes_fee: flag.optional().default(false),
       fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
       coupon_code: textOrNull(40),
     }),

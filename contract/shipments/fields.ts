@@ -93,7 +93,13 @@ export const shipmentFields = {
   fragile: z.boolean().optional().default(false),
   may_open: z.boolean().optional().default(false),
   fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
+  /** The goods price; with `amount_includes_fee` all that the recipient pays. */
   goods_amount: amount,
+  /**
+   * The delivery fee is within `goods_amount`: the goods price is what is left of it. Left out, a new
+   * shipment follows the merchant's setting; a change says the goods price, as the answers do.
+   */
+  amount_includes_fee: z.boolean().optional(),
   coupon_code: textOrNull(40),
 };
 

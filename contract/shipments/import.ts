@@ -27,6 +27,11 @@ const sheet = {
   /** Left out by a shop: its own. */
   merchant_id: id.optional(),
   fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
+  /**
+   * The amounts of the file hold the delivery fee; left out, as the merchant's setting says. A row
+   * whose amount says it («25,000 واصل») is taken at its word.
+   */
+  amount_includes_fee: z.boolean().optional(),
   rows: z.array(row).min(1, { error: 'required' }).max(MOST_IMPORTED, { error: 'import_rows' }),
 };
 
@@ -48,10 +53,15 @@ const checkedRow = z.strictObject({
   area: place.nullable(),
   /** In percent; 100 when a person settled it. */
   certainty: z.int(),
-  asks: z.enum(['destination', 'area']).nullable(),
+  /** `confirm`: a guess below 95 percent, the first of the options; saved only when it is settled. */
+  asks: z.enum(['destination', 'area', 'confirm']).nullable(),
+  /** Known by an earlier answer for this merchant. */
+  answered: z.boolean(),
   options: z.array(
     z.strictObject({ destination: place, area: place.nullable(), certainty: z.int() }),
   ),
+  /** What is left for the goods, the fee, and all that is collected. */
+  goods_amount: z.int().nullable(),
   fee_amount: z.int().nullable(),
   cod_amount: z.int().nullable(),
 });
@@ -90,7 +100,13 @@ export const shipmentImport = {
     service: 'shipments.create',
     summary: 'What the columns of a shop’s own sheets mean, as it was last said.',
     query: z.strictObject({ merchant_id: id.optional() }),
-    output: one(z.strictObject({ columns })),
+    output: one(
+      z.strictObject({
+        columns,
+        /** For these files, else for the merchant; null: never chosen, so it is asked. */
+        amount_includes_fee: z.boolean().nullable(),
+      }),
+    ),
   }),
   'shipments.keepImportMapping': endpoint({
     method: 'POST',
@@ -98,7 +114,11 @@ export const shipmentImport = {
     service: 'shipments.create',
     summary: 'Remembers what the columns of a shop’s own sheets mean.',
     neededOf: merchantOfStaff,
-    body: z.strictObject({ merchant_id: id.optional(), columns }),
+    body: z.strictObject({
+      merchant_id: id.optional(),
+      columns,
+      amount_includes_fee: z.boolean().optional(),
+    }),
     output: done,
   }),
   'shipments.importCheck': endpoint({

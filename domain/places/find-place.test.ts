@@ -49,12 +49,12 @@ describe('a place read out of what a shop wrote', () => {
     [
       'inside a longer text',
       { destination: 'بغداد', area: 'كراده قرب المطعم' },
-      [baghdad, 10, null, 88],
+      [baghdad, 10, 'confirm', 88],
     ],
-    ['both in one cell', { destination: 'بغداد - الكرادة داخل' }, [baghdad, 11, null, 88]],
-    ['an area alone, the only one of its name', { area: 'المنصور' }, [baghdad, 12, null, 85]],
-    ['an area in the governorate’s column', { destination: 'العشار' }, [basra, 20, null, 85]],
-    ['out of the address', { address: 'البصرة العشار قرب الجسر' }, [basra, 20, null, 83]],
+    ['both in one cell', { destination: 'بغداد - الكرادة داخل' }, [baghdad, 11, 'confirm', 88]],
+    ['an area alone, the only one of its name', { area: 'المنصور' }, [baghdad, 12, 'confirm', 85]],
+    ['an area in the governorate’s column', { destination: 'العشار' }, [basra, 20, 'confirm', 85]],
+    ['out of the address', { address: 'البصرة العشار قرب الجسر' }, [basra, 20, 'confirm', 83]],
   ])('is found when it is written %s', (_, written, wanted) => {
     expect(found(written)).toEqual(wanted);
   });
@@ -70,6 +70,14 @@ describe('a place read out of what a shop wrote', () => {
     expect(found({ destination: 'بغدادد' })).toEqual([null, null, 'destination', 72]);
     expect(found({ destination: 'بغداد', area: 'المنضور' })).toEqual([baghdad, null, 'area', 72]);
     expect(found({ destination: 'بغداد', area: 'الدورة' })).toEqual([baghdad, null, 'area', 70]);
+  });
+
+  it('is proposed, not taken, when it is read out of a longer text', () => {
+    const inCell = find({ destination: 'بغداد', area: 'كراده قرب المطعم', address: '' });
+    const inAddress = find({ destination: 'بغداد', area: '', address: 'الكرادة قرب المطعم' });
+    expect(inCell.options).toEqual([{ destinationId: baghdad, areaId: 10, certainty: 88 }]);
+    expect([inCell.inAddress, inAddress.inAddress]).toEqual([false, true]);
+    expect([inAddress.areaId, inAddress.asks]).toEqual([10, 'confirm']);
   });
 
   it('keeps an area that is none of ours for the address, and asks nothing', () => {

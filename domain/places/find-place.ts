@@ -1,4 +1,4 @@
-import { type Gazetteer, gazetteerOf, type Guess, type NamedPlace, SURE_ENOUGH } from './guess.ts';
+import { CLEAR, type Gazetteer, gazetteerOf, type Guess, type NamedPlace, SURE_ENOUGH } from './guess.ts';
 
 export interface NamedArea {
   readonly id: number;
@@ -24,11 +24,16 @@ export interface FoundPlace {
   readonly certainty: number;
   readonly destinationId: number | null;
   readonly areaId: number | null;
-  /** What a person has to settle, with the likely answers, best first. */
-  readonly asks: 'destination' | 'area' | null;
+  /**
+   * What a person has to settle, with the likely answers, best first. `confirm`: the place is known
+   * well enough to propose it, not well enough to send a shipment there.
+   */
+  readonly asks: 'destination' | 'area' | 'confirm' | null;
   readonly options: readonly PlaceOption[];
   /** An area was written that is none of ours: it stays a part of the address. */
   readonly strayArea: boolean;
+  /** Read in the address: other addresses say nothing about the same columns. */
+  readonly inAddress: boolean;
 }
 
 export type PlaceFinder = (written: WrittenPlace) => FoundPlace;
@@ -45,6 +50,7 @@ const nothing: FoundPlace = {
   asks: 'destination',
   options: [],
   strayArea: false,
+  inAddress: false,
 };
 
 interface Known {
@@ -78,18 +84,31 @@ export function placeFinder(
 }
 
 function findPlace(known: Known, written: WrittenPlace): FoundPlace {
-  const guesses = destinationGuesses(known, written);
+  const inColumns = destinationGuesses(known, written);
+  const inAddress = inColumns.length === 0;
+  const guesses = inAddress ? lessSure(known.destinations.within(written.address)) : inColumns;
   const [first] = guesses;
-  if (first && first.certainty >= SURE_ENOUGH) return withArea(known, written, first);
+  if (first && first.certainty >= SURE_ENOUGH) {
+    const found = withArea(known, written, first);
+    return confirmed({ ...found, inAddress: inAddress || found.inAddress });
+  }
   const options = guesses.map(
     ({ id, certainty }): PlaceOption => ({ destinationId: id, areaId: null, certainty }),
   );
-  return { ...nothing, certainty: first?.certainty ?? 0, options };
+  return { ...nothing, certainty: first?.certainty ?? 0, options, inAddress };
 }
 
-/** Its own column first, then the area's, then the area itself, then the address. */
+/** A guess that is not clear is proposed, first of its likely answers. */
+function confirmed(found: FoundPlace): FoundPlace {
+  const { destinationId, areaId, certainty, asks } = found;
+  if (asks !== null || destinationId === null || certainty >= CLEAR) return found;
+  const others = found.options.filter((option) => option.areaId !== areaId);
+  return { ...found, asks: 'confirm', options: [{ destinationId, areaId, certainty }, ...others] };
+}
+
+/** Its own column first, then the area's, then the area itself; the address when these say nothing. */
 function destinationGuesses(known: Known, written: WrittenPlace): readonly Guess[] {
-  const { destination, area, address } = written;
+  const { destination, area } = written;
   const own = known.destinations.guess(destination);
   if ((own[0]?.certainty ?? 0) >= SURE_ENOUGH) return own;
   for (const text of [area, destination]) {
@@ -99,8 +118,7 @@ function destinationGuesses(known: Known, written: WrittenPlace): readonly Guess
     if (byArea.length === 1) return byArea;
     if (byArea.length > 1 && own.length === 0) return byArea;
   }
-  if (own.length > 0) return own;
-  return lessSure(known.destinations.within(address));
+  return own;
 }
 
 function destinationsOfArea(known: Known, text: string): readonly Guess[] {
@@ -131,17 +149,19 @@ function withArea(known: Known, written: WrittenPlace, destination: Guess): Foun
   });
   const own = areas.guess(written.area);
   const [first] = own;
-  if (first && first.certainty >= SURE_ENOUGH) return found(first);
+  const options = own.map(({ id, certainty }) => ({
+    destinationId: destination.id,
+    areaId: id,
+    certainty,
+  }));
+  if (first && first.certainty >= SURE_ENOUGH) return found(first, { options });
   if (first) {
-    const options = own.map(({ id, certainty }) => ({
-      destinationId: destination.id,
-      areaId: id,
-      certainty,
-    }));
     return found(null, { asks: 'area', certainty: first.certainty, options });
   }
-  const mentioned = [areas.within(written.destination), lessSure(areas.within(written.address))]
-    .map(([only]) => only)
-    .find((only) => only !== undefined && only.certainty >= SURE_ENOUGH);
-  return found(mentioned ?? null, { strayArea: !mentioned && written.area.trim() !== '' });
+  const sure = (guesses: readonly Guess[]): Guess | null =>
+    guesses.find((only, at) => at === 0 && only.certainty >= SURE_ENOUGH) ?? null;
+  const named = sure(areas.within(written.destination));
+  const mentioned = named ?? sure(lessSure(areas.within(written.address)));
+  const strayArea = !mentioned && written.area.trim() !== '';
+  return found(mentioned, { strayArea, inAddress: mentioned !== null && named === null });
 }

@@ -15,6 +15,9 @@ export interface Guess {
 /** From here on a place is taken; below it a person is asked. */
 export const SURE_ENOUGH = 80;
 
+/** From here on a place is what was written, spelt another way; below it a person confirms it. */
+export const CLEAR = 95;
+
 const EXACT = 100;
 /** Without «ال», without the kind of place, in other words: «عبد الله», «عبدالله». */
 const SAME_LETTERS = 97;

@@ -1,6 +1,6 @@
-import { add, type Money, negate, percent, money, sub, sum, times } from '#domain/money.ts';
+import { add, type Money, negate, percent, money, sub, sum, times, ZERO } from '#domain/money.ts';
 import { type Coupon, couponDiscount } from '#domain/pricing/coupon.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 
 export type DeliveryKind = 'home' | 'collect_at_branch';
@@ -43,7 +43,9 @@ export type QuoteInput = {
   /** Present when a code was typed; `coupon` is null when the code is unknown. */
   coupon?: { coupon: Coupon | null; used: number; usedByMerchant: number } | null;
   feePayer: FeePayer;
+  /** The goods price; with `includesFee` all that the recipient pays, its fee among it. */
   goodsAmount: Money;
+  includesFee?: boolean;
 };
 
 export type RateSource =
@@ -67,6 +69,8 @@ export type Quote = {
   /** Borne by the company as coupon expense. */
   discount: Money;
   feeAfterDiscount: Money;
+  /** The goods price, whichever of the two was written. */
+  goods: Money;
   /** What the courier asks for at the door. */
   collect: Money;
   /** What the merchant is owed once delivered; negative when there is nothing to collect. */
@@ -76,7 +80,7 @@ export type Quote = {
 /**
  * The price of one parcel, with the reason for every part of it. Frozen on the shipment when it
  * is created, so later rate changes never reach it.
- * @throws Refusal no_rate, then those of `couponDiscount`
+ * @throws Refusal no_rate, then those of `couponDiscount`, amount_below_fee
  */
 export function quote(input: QuoteInput): Quote {
   const charged = [baseLine(input), ...sizeLine(input), ...weightLine(input)];
@@ -84,16 +88,24 @@ export function quote(input: QuoteInput): Quote {
   const reduced = couponLine(input, fee);
   const discount = sum(reduced.map((line) => negate(line.amount)));
   const feeAfterDiscount = sub(fee, discount);
-  const collect =
-    input.feePayer === 'recipient' ? add(input.goodsAmount, feeAfterDiscount) : input.goodsAmount;
+  const atDoor = input.feePayer === 'recipient' ? feeAfterDiscount : ZERO;
+  const goods = input.includesFee ? goodsWithin(input.goodsAmount, atDoor) : input.goodsAmount;
+  const collect = add(goods, atDoor);
   return {
     lines: [...charged, ...reduced],
     fee,
     discount,
     feeAfterDiscount,
+    goods,
     collect,
     netToMerchant: sub(collect, feeAfterDiscount),
   };
+}
+
+/** What is left for the goods of an amount that holds the recipient's fee; zero if it is the fee. */
+function goodsWithin(amount: Money, fee: Money): Money {
+  refuseIf(amount < fee, 'amount_below_fee', { amount, fee });
+  return sub(amount, fee);
 }
 
 type RateSlot = {

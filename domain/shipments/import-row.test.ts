@@ -25,6 +25,8 @@ describe('a row of a shop’s own sheet', () => {
     ['1,250.000', '1,250'],
     ['خمسة', 'خمسة'],
     ['', ''],
+    ['٢٥٠٠٠ شامل التوصيل', '25,000'],
+    ['خمسة واصل', 'خمسة واصل'],
   ])('has the amount %s read', (cell, amount) => {
     expect(read({ goods_amount: cell }).texts.goods_amount).toBe(amount);
   });

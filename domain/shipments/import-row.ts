@@ -2,6 +2,7 @@ import { cleanLine, stripInvisible, toWestern } from '../arabic.ts';
 import { type Currency, formatAmount, parseAmount } from '../money.ts';
 import { withoutEmptyFraction } from '../numbers.ts';
 import { parsePhone } from '../phone.ts';
+import { readMeaning } from './amount-meaning.ts';
 
 /** What a row of somebody's own sheet may say about a parcel. */
 export const importFields = [
@@ -27,6 +28,8 @@ export interface ImportRow {
   readonly texts: ImportTexts;
   /** The fields whose text is not what was written, so that it can be shown. */
   readonly repaired: readonly ImportField[];
+  /** What words beside the amount say of it («واصل»); null: they leave it to the file. */
+  readonly includesFee: boolean | null;
 }
 
 /** The most rows of one file. */
@@ -48,11 +51,12 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
   ) as Record<ImportField, string>;
   const [phone, second] = phonesOf(written.recipient_phone);
   const [ownSecond] = phonesOf(written.recipient_phone2);
+  const meant = readMeaning(written.goods_amount);
   const texts: ImportTexts = {
     ...written,
     recipient_phone: phone,
     recipient_phone2: ownSecond === '' ? second : ownSecond,
-    goods_amount: amountOf(written.goods_amount, currency),
+    goods_amount: amountOf(meant.rest, currency) ?? written.goods_amount,
     pieces: withoutEmptyFraction(written.pieces),
     reference: toWestern(written.reference),
   };
@@ -61,7 +65,7 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
     const plainly = field === 'goods_amount' ? written[field].replace(/,/g, '') : written[field];
     return texts[field] !== written[field] && texts[field].replace(/,/g, '') !== plainly;
   });
-  return { texts, repaired };
+  return { texts, repaired, includesFee: meant.includesFee };
 }
 
 /** `07701234567`; a cell with two numbers gives both, and one that holds none comes back as it is. */
@@ -78,7 +82,7 @@ function phonesOf(cell: string): readonly [string, string] {
 
 const plain = (shown: string): string => shown.replace(/ /g, '');
 
-function amountOf(cell: string, currency: Currency): string {
+function amountOf(cell: string, currency: Currency): string | null {
   const read = parseAmount(withoutEmptyFraction(cell), currency);
-  return read.ok ? formatAmount(read.value, currency) : cell;
+  return read.ok ? formatAmount(read.value, currency) : null;
 }

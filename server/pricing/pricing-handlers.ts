@@ -29,6 +29,8 @@ export const pricingHandlers = {
       size: input.size,
       weightGrams: input.weight_grams ?? null,
       goodsAmount: input.goods_amount ?? 0,
+      // Nothing was written yet: nothing is too little.
+      includesFee: input.goods_amount !== undefined && input.amount_includes_fee,
       feePayer: input.fee_payer,
       couponCode: input.coupon_code,
       at: now,

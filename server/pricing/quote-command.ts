@@ -20,6 +20,8 @@ export interface PriceRequest {
   readonly size: Size;
   readonly weightGrams: number | null;
   readonly goodsAmount: number;
+  /** `goodsAmount` is all that the recipient pays. */
+  readonly includesFee: boolean;
   readonly feePayer: FeePayer;
   readonly couponCode: string | null;
   /** ISO instant: rates and coupons of the company's day then. */
@@ -38,7 +40,7 @@ export interface Price {
 /**
  * The price of a parcel by the rates in force, with the branch that will deliver it.
  * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination,
- *   no_rate, then the refusals of the coupon
+ *   no_rate, then the refusals of the coupon, amount_below_fee
  */
 export async function priceParcel(db: Db, settings: Settings, asked: PriceRequest): Promise<Price> {
   return priceWith(db, settings, asked, (code) => findCoupon(db, code));
@@ -140,7 +142,8 @@ function priced(input: QuoteInput, route: RouteRow): Quote {
     const places = { branch: route.branch_name, destination: route.destination_name };
     if (error.code === 'no_rate')
       throw new Refusal('no_rate', { ...places, field: 'destination_id' });
-    throw new Refusal(error.code, { ...error.details, field: 'coupon_code' });
+    const field = error.code === 'amount_below_fee' ? 'goods_amount' : 'coupon_code';
+    throw new Refusal(error.code, { ...error.details, field });
   }
 }
 

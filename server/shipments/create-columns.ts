@@ -31,7 +31,6 @@ export const writtenColumns = (input: ParcelInput) => ({
   fragile: input.fragile,
   may_open: input.may_open,
   fee_payer: input.fee_payer,
-  goods_amount: input.goods_amount,
 });
 
 /**
@@ -39,6 +38,7 @@ export const writtenColumns = (input: ParcelInput) => ({
  */
 export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
   serving_branch_id: servingBranchId,
+  goods_amount: quote.goods,
   fee_amount: quote.fee,
   discount_amount: quote.discount,
   cod_amount: quote.collect,
@@ -59,6 +59,7 @@ export const priceRequestOf = (
   size: input.size,
   weightGrams: input.weight_grams,
   goodsAmount: input.goods_amount,
+  includesFee: input.amount_includes_fee ?? false,
   feePayer: input.fee_payer,
   couponCode: input.coupon_code,
   at,

@@ -42,7 +42,8 @@ export async function createShipment(
   );
   const { homeBranchId } = birth;
   const settings = await getSettings(tx);
-  const asked = priceRequestOf(input, { id: sender.id, branchId: homeBranchId }, who.at);
+  const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
+  const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
   const price = await priceParcelAndClaim(tx, settings, asked);
   const [id] = await reserveIds(tx, 'shipments', 1);
   if (id === undefined) throw new RangeError('the sequence gave no id');
@@ -76,6 +77,12 @@ export async function createShipment(
   );
   return id;
 }
+
+/** What was said with the amounts, else the merchant's setting; a merchant who never chose: goods. */
+export const amountMeaning = (
+  input: { readonly amount_includes_fee?: boolean | undefined },
+  sender: Pick<SenderRow, 'amount_includes_fee'>,
+): boolean => input.amount_includes_fee ?? sender.amount_includes_fee ?? false;
 
 /**
  * A shop writes only its own parcels; staff say for whom.

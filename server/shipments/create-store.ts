@@ -1,4 +1,4 @@
-import { sql, type Db } from '#database/connect.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { visibleMerchants } from '../people/merchants-store.ts';
 
@@ -7,11 +7,18 @@ export interface SenderRow {
   store_name: string;
   state: string;
   branch_id: number | null;
+  /** What an amount of theirs is when nobody says it; null: never chosen. */
+  amount_includes_fee: boolean | null;
 }
 
 /** The shop a parcel is for; null when it is not there for this actor. */
 export const findSender = (db: Db, actor: Actor, merchantId: number): Promise<SenderRow | null> =>
   db.one(sql`
-    select m.id, m.store_name, m.state, m.branch_id
+    select m.id, m.store_name, m.state, m.branch_id, m.amount_includes_fee
     from merchants m join destinations d on d.id = m.destination_id
     where m.id = ${merchantId} and ${visibleMerchants(actor)}`);
+
+export const setAmountTerms = (tx: Tx, merchantId: number, includesFee: boolean): Promise<number> =>
+  tx.run(sql`
+    update merchants set amount_includes_fee = ${includesFee}, version = version + 1
+    where id = ${merchantId}`);

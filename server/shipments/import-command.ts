@@ -12,7 +12,7 @@ import { badField } from '../http/bad-field.ts';
 import type { Price } from '../pricing/quote-command.ts';
 import { getSettings } from '../settings-store.ts';
 import { type ParcelInput, pricedColumns, searchText, writtenColumns } from './create-columns.ts';
-import { getSender } from './create-command.ts';
+import { amountMeaning, getSender } from './create-command.ts';
 import type { SenderRow } from './create-store.ts';
 import {
   type ImportSheet,
@@ -22,7 +22,8 @@ import {
   type Judging,
   judgeRows,
 } from './import-judge.ts';
-import { type ImportedRow, insertBatchRows, lockBatch } from './import-store.ts';
+import { writtenPlace } from './import-places.ts';
+import { type ImportedRow, insertBatchRows, keepPlaceAnswers, lockBatch } from './import-store.ts';
 
 export interface ImportBatch extends ImportSheet {
   readonly batch: string;
@@ -48,7 +49,13 @@ async function open(
   const { id, branch_id: branchId, state } = sender;
   const birth = newParcel(actor, { id, accepted: state === 'accepted', branchId }, received);
   const settings = await getSettings(db);
-  const judging = { db, settings, sender: { id, branchId: birth.homeBranchId }, at };
+  const includesFee = amountMeaning(sheet, sender);
+  const judging = {
+    db,
+    settings,
+    sender: { id, branchId: birth.homeBranchId, includesFee },
+    at,
+  };
   return { judging, sender, birth };
 }
 
@@ -102,10 +109,20 @@ export async function importShipments(
     );
     const rows = made.map(({ no, shipment }) => ({ no, shipmentId: shipment.id }));
     await insertBatchRows(tx, batch, rows);
+    await keepAnswers(tx, opened.sender.id, judged, who);
   }
   const saved = new Map<number, Omit<ImportedRow, 'no'>>(before);
   for (const { no, shipment } of made) saved.set(no, shipment);
   return answerOf(input, saved, judged.rows);
+}
+
+/** Places that a person settled, of the rows that were saved: the next file does not ask again. */
+async function keepAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
+  const answers = judged.rows
+    .filter((one) => isGood(one))
+    .flatMap(({ row, read }) => judged.places.answerOf(writtenPlace(read.texts), row) ?? []);
+  const byWords = new Map(answers.map((answer) => [answer.written, answer]));
+  if (byWords.size > 0) await keepPlaceAnswers(tx, merchantId, [...byWords.values()], who);
 }
 
 interface Made {

@@ -25,10 +25,12 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
     area: places.area(place.areaId),
     certainty: place.certainty,
     asks: place.asks,
+    answered: place.isAnswered,
     options: place.options.flatMap(({ destinationId, areaId, certainty }) => {
       const destination = places.destination(destinationId);
       return destination ? [{ destination, area: places.area(areaId), certainty }] : [];
     }),
+    goods_amount: price?.quote.goods ?? null,
     fee_amount: price?.quote.fee ?? null,
     cod_amount: price?.quote.collect ?? null,
   };
@@ -63,13 +65,15 @@ export const importHandlers = {
     return sheetFile(sheet, await companyLook(db));
   },
   'shipments.importMapping': async ({ db, actor, input }) => {
-    const { id } = await getSender(db, actor, input.merchant_id);
+    const { id, amount_includes_fee } = await getSender(db, actor, input.merchant_id);
     const kept = await findMapping(db, id);
-    return { data: { columns: kept?.columns ?? [] } };
+    const meaning = kept?.amount_includes_fee ?? amount_includes_fee;
+    return { data: { columns: kept?.columns ?? [], amount_includes_fee: meaning } };
   },
   'shipments.keepImportMapping': async ({ tx, actor, input, who }) => {
     const { id } = await getSender(tx, actor, input.merchant_id);
-    await keepMapping(tx, { merchantId: id, columns: input.columns }, who);
+    const { columns, amount_includes_fee = null } = input;
+    await keepMapping(tx, { merchantId: id, columns, amount_includes_fee }, who);
     return { data: { ok: true } };
   },
   'shipments.importCheck': async ({ db, actor, input, now }) => {

@@ -3,8 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { shipmentFields } from '#contract/shipments/fields.ts';
 import type { shipmentImport } from '#contract/shipments/import.ts';
 import type { Db } from '#database/connect.ts';
-import { isCurrency, parseAmount } from '#domain/money.ts';
-import type { FoundPlace } from '#domain/places/find-place.ts';
+import { type Currency, isCurrency, parseAmount } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Settings } from '#domain/settings.ts';
 import {
@@ -14,13 +13,14 @@ import {
   looksShort,
   readImportRow,
 } from '#domain/shipments/import-row.ts';
+import type { FeePayer } from '#domain/shipments/shipment.ts';
 import { amountFaultText } from '#words/numbers.ts';
 import { amountFaults, importFaults as t, strayAreaIn } from '#words/parcel-import.ts';
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
 import { type Price, priceParcels } from '../pricing/quote-command.ts';
 import { type ParcelInput, priceRequestOf } from './create-columns.ts';
-import { openPlaces, type Places } from './import-places.ts';
+import { openPlaces, type PlaceOfRow, type Places, writtenPlace } from './import-places.ts';
 import { listEarlier } from './import-store.ts';
 import { twiceFinder } from './import-twice.ts';
 
@@ -36,7 +36,7 @@ export interface Problem {
 export interface JudgedRow {
   readonly row: SheetRow;
   readonly read: ImportRow;
-  readonly place: FoundPlace;
+  readonly place: PlaceOfRow;
   readonly problems: readonly Problem[];
   /** Null when the row cannot be a parcel as it stands. */
   readonly parcel: ParcelInput | null;
@@ -46,7 +46,12 @@ export interface JudgedRow {
 export interface Judging {
   readonly db: Db;
   readonly settings: Settings;
-  readonly sender: { readonly id: number; readonly branchId: number };
+  /** `includesFee`: what the amounts of the file are, unless a row says otherwise. */
+  readonly sender: {
+    readonly id: number;
+    readonly branchId: number;
+    readonly includesFee: boolean;
+  };
   /** ISO instant. */
   readonly at: string;
 }
@@ -60,11 +65,18 @@ export interface Judged {
 export const isGood = ({ row, parcel, price, problems }: JudgedRow): boolean =>
   parcel !== null && price !== null && problems.every(({ kind }) => kind === 'doubt' && row.accept);
 
-/** Each row by itself, in the file's order; four look-ups whatever its length. */
+/** Each row by itself, in the file's order; five look-ups whatever its length. */
 export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
   const { db, settings, sender, at } = judging;
-  const places = await openPlaces(db);
-  const shaped = sheet.rows.map((row) => shape(row, sheet, { places, settings }));
+  const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
+  const read = sheet.rows.map((row) => ({ row, read: readImportRow(row, currency) }));
+  const places = await openPlaces(
+    db,
+    sender.id,
+    read.map(({ read: { texts } }) => writtenPlace(texts)),
+  );
+  const around = { places, currency, feePayer: sheet.fee_payer, includesFee: sender.includesFee };
+  const shaped = read.map((one) => shape(one, around));
   const parcels = shaped.flatMap(({ parcel }) => (parcel ? [parcel] : []));
   const prices = await priceParcels(
     db,
@@ -83,38 +95,45 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
   const twice = twiceFinder(earlier);
   const rows = shaped.map((one): JudgedRow => {
     if (!one.parcel) return { ...one, price: null };
-    const { recipient_phone: phone, goods_amount: amount, reference } = one.parcel;
+    const { recipient_phone: phone, goods_amount: written, reference } = one.parcel;
     const price = priceOf.get(one.parcel);
+    const isPriced = price !== undefined && !(price instanceof Refusal);
+    const amount = isPriced ? price.quote.goods : written;
     const same = twice({ no: one.row.no, phone, amount, reference });
     const problems = [...one.problems, ...(same ? [{ ...same, kind: 'doubt' } as const] : [])];
-    if (price instanceof Refusal) {
-      return { ...one, problems: [...problems, unpriced(price)], price: null };
+    if (!isPriced) {
+      return { ...one, problems: [...problems, ...(price ? [unpriced(price)] : [])], price: null };
     }
-    return { ...one, problems, price: price ?? null };
+    // The whole amount is the fee: perhaps the goods are paid for, perhaps the fee was not meant.
+    if (amount === 0 && written > 0)
+      problems.push({ field: 'goods_amount', text: t.nothingForGoods, kind: 'doubt' });
+    return { ...one, problems, price };
   });
   return { rows, places };
 }
 
 const unpriced = ({ code, details }: Refusal): Problem => ({
-  field: code === 'area_not_in_destination' ? 'area' : 'destination',
+  field: unpricedFields[code] ?? 'destination',
   text: refusalText(code, details),
   kind: 'fault',
 });
+const unpricedFields: Partial<Record<Refusal['code'], ImportField>> = {
+  area_not_in_destination: 'area',
+  amount_below_fee: 'goods_amount',
+};
 
 type Shaped = Omit<JudgedRow, 'price'>;
 interface Around {
   readonly places: Places;
-  readonly settings: Settings;
+  readonly currency: Currency;
+  readonly feePayer: FeePayer;
+  readonly includesFee: boolean;
 }
 
-function shape(row: SheetRow, sheet: ImportSheet, { places, settings }: Around): Shaped {
-  const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
-  const read = readImportRow(row, currency);
+function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Shaped {
+  const { places, currency } = around;
   const { texts } = read;
-  const place = places.find(
-    { destination: texts.destination, area: texts.area, address: texts.landmark },
-    row,
-  );
+  const place = places.find(writtenPlace(texts), row);
   const amount = parseAmount(texts.goods_amount, currency);
   const problems: Problem[] = placeProblems(place);
   if (!amount.ok) problems.push(fault('goods_amount', amountFaultText(amount, amountFaults)));
@@ -132,10 +151,13 @@ function shape(row: SheetRow, sheet: ImportSheet, { places, settings }: Around):
     contents: texts.contents,
     ...(texts.pieces !== '' && { pieces: texts.pieces }),
     notes: texts.notes,
-    fee_payer: sheet.fee_payer,
+    fee_payer: around.feePayer,
+    amount_includes_fee: read.includesFee ?? around.includesFee,
   });
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
+  // A place that is only proposed is priced all the same: the amounts help to see whether it is right.
+  if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   return { row, read, place, problems, parcel: isWhole ? parsed.data : null };
 }
 
@@ -148,7 +170,9 @@ const fault = (field: ImportField | null, text: string): Problem => ({
   kind: 'fault',
 });
 
-function placeProblems({ asks, destinationId, options }: FoundPlace): Problem[] {
+const placeField = ({ areaId }: PlaceOfRow) => (areaId === null ? 'destination' : 'area');
+
+function placeProblems({ asks, destinationId, options }: PlaceOfRow): Problem[] {
   if (asks === 'area') return [fault('area', t.areaUnsure)];
   if (destinationId !== null) return [];
   return [fault('destination', options.length > 0 ? t.placeUnsure : t.placeMissing)];

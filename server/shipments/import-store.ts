@@ -82,18 +82,62 @@ export const insertBatchRows = (
     from unnest(${rows.map(({ no }) => no)}::int[],
       ${rows.map(({ shipmentId }) => shipmentId)}::bigint[]) as n (no, id)`);
 
-type Columns = AnswerOf<'shipments.importMapping'>['data']['columns'];
+/** A place that a merchant's words stand for, as a person answered. */
+export interface PlaceAnswer {
+  readonly written: string;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  /** False: the governorate alone was answered, its area is read out of the text. */
+  readonly isWhole: boolean;
+}
 
-export const findMapping = (db: Db, merchantId: number): Promise<{ columns: Columns } | null> =>
-  db.one(sql`select columns from import_mappings where merchant_id = ${merchantId}`);
+export const listPlaceAnswers = (
+  db: Db,
+  merchantId: number,
+  written: readonly string[],
+): Promise<PlaceAnswer[]> =>
+  db.rows(sql`
+    select written, destination_id as "destinationId", area_id as "areaId", is_whole as "isWhole"
+    from place_answers where merchant_id = ${merchantId} and written = any(${written}::text[])`);
 
-export const keepMapping = (
+export const keepPlaceAnswers = (
   tx: Tx,
-  { merchantId, columns }: { merchantId: number; columns: Columns },
+  merchantId: number,
+  answers: readonly PlaceAnswer[],
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    insert into import_mappings (merchant_id, columns, updated_by, updated_at)
-    values (${merchantId}, ${JSON.stringify(columns)}::jsonb, ${who.actorId}::bigint, ${who.at})
+    insert into place_answers (merchant_id, written, destination_id, area_id, is_whole, updated_by, updated_at)
+    select ${merchantId}, n.written, n.destination_id, n.area_id, n.is_whole, ${who.actorId}::bigint, ${who.at}
+    from unnest(${answers.map(({ written }) => written)}::text[],
+      ${answers.map(({ destinationId }) => destinationId)}::bigint[],
+      ${answers.map(({ areaId }) => areaId)}::bigint[],
+      ${answers.map(({ isWhole }) => isWhole)}::boolean[]) as n (written, destination_id, area_id, is_whole)
+    order by n.written
+    on conflict (merchant_id, written) do update set destination_id = excluded.destination_id,
+      area_id = excluded.area_id, is_whole = excluded.is_whole,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at`);
+
+type Columns = AnswerOf<'shipments.importMapping'>['data']['columns'];
+
+interface Mapping {
+  readonly columns: Columns;
+  readonly amount_includes_fee: boolean | null;
+}
+
+export const findMapping = (db: Db, merchantId: number): Promise<Mapping | null> =>
+  db.one(sql`
+    select columns, amount_includes_fee from import_mappings where merchant_id = ${merchantId}`);
+
+export const keepMapping = (
+  tx: Tx,
+  { merchantId, columns, ...mapping }: Mapping & { merchantId: number },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    insert into import_mappings (merchant_id, columns, amount_includes_fee, updated_by, updated_at)
+    values (${merchantId}, ${JSON.stringify(columns)}::jsonb, ${mapping.amount_includes_fee}::boolean,
+      ${who.actorId}::bigint, ${who.at})
     on conflict (merchant_id) do update set columns = excluded.columns,
+      amount_includes_fee = coalesce(excluded.amount_includes_fee, import_mappings.amount_includes_fee),
       updated_by = excluded.updated_by, updated_at = excluded.updated_at`);

@@ -277,8 +277,12 @@ describe('the columns of a shop’s files', () => {
     const merchant_id = crew.shop.merchantId;
     expect(await crew.manager.must('shipments.importMapping', { merchant_id })).toEqual({
       columns,
+      amount_includes_fee: null,
     });
     const other = await world.merchant();
-    expect(await other.must('shipments.importMapping', {})).toEqual({ columns: [] });
+    expect(await other.must('shipments.importMapping', {})).toEqual({
+      columns: [],
+      amount_includes_fee: null,
+    });
   });
 });

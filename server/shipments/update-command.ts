@@ -80,16 +80,19 @@ const priceFacts = [
   'weight_grams',
   'size',
   'fee_payer',
-  'goods_amount',
 ] as const;
 
 function priceTouched(row: EditableRow, input: EditInput, written: Columns): boolean {
   const coupon = input.coupon_code?.toUpperCase() ?? null;
+  // What stands there is compared with the one of the two amounts that was written.
+  const amount = row.columns[input.amount_includes_fee ? 'cod_amount' : 'goods_amount'];
+  if (amount !== input.goods_amount) return true;
   return coupon !== row.coupon_code || priceFacts.some((key) => row.columns[key] !== written[key]);
 }
 
 const priceKeys = [
   'serving_branch_id',
+  'goods_amount',
   'fee_amount',
   'discount_amount',
   'cod_amount',
