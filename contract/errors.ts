@@ -74,6 +74,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   pickup_edit_expired: 409,
   pickup_ask_needless: 409,
   pickup_asked_already: 409,
+  pickup_on_the_way: 409,
   pickup_nothing_asked: 409,
   pickup_changed: 409,
   pickup_parcels_left: 409,

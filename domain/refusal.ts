@@ -42,7 +42,7 @@ export const refusalCodes = [
   // settlements: what a shop asks for, and that it received
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
-  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already',
+  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
   'pickup_nothing_asked', 'pickup_changed', 'pickup_parcels_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
 ] as const;
