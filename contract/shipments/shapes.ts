@@ -95,6 +95,8 @@ export const shipmentDetails = shipmentRow.extend({
       state: z.string(),
     }),
   ),
+  /** The merchant's phone as labels print it; null where the company does not, and for couriers. */
+  label_phone: z.string().nullable(),
   /** What the merchant is asked about it, until the shipment moves on. */
   decision: z
     .strictObject({

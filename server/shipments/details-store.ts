@@ -29,10 +29,16 @@ const isUndoable = sql`coalesce((
       where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
   order by h.seq desc limit 1), false)`;
 
+/** Unless the company's setting says no. */
+const labelPhone = sql`
+  case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
+    then shop.phone end`;
+
 /** What is shown of a parcel, and the parcel as the rules know it: read by one statement, so that both are of one moment. */
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
-    select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone, s.recipient_phone2, s.latitude, s.longitude, s.contents,
+    select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone,
+      ${labelPhone} as label_phone, s.recipient_phone2, s.latitude, s.longitude, s.contents,
       s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
       s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
       s.commission_amount, s.collect_reason, coupon.code as coupon_code, s.quote,

@@ -176,6 +176,7 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
   return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
     kind: row.kind,
     merchant_phone: isClient || isCourier ? null : row.merchant_phone,
+    label_phone: isCourier ? null : row.label_phone,
     recipient_phone2: row.recipient_phone2,
     latitude: row.latitude,
     longitude: row.longitude,
