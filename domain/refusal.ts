@@ -29,6 +29,7 @@ export const refusalCodes = [
   // the merchant's decision about a failed delivery
   'waits_for_merchant', 'decision_closed', 'decision_choice',
   // another price, asked for while the parcel is on the way
+  'claim_open', 'claim_needless', 'claim_too_early', 'claim_answered', 'claim_nothing',
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // an amount that was said to hold the delivery fee
   'amount_below_fee',

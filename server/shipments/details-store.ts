@@ -66,6 +66,9 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
           'postponed_on', d.postponed_on, 'note', d.note, 'answered_by', u.name)
         from merchant_decisions d left join users u on u.id = d.answered_by
         where d.shipment_id = s.id and d.closed_at is null) as decision,
+      (select jsonb_build_object('id', c.id, 'state', c.state, 'opened_at', c.opened_at,
+          'amount', c.amount, 'answer', c.answer)
+        from loss_claims c where c.shipment_id = s.id order by c.id desc limit 1) as claim,
       now() as read_at,
       ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}
