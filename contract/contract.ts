@@ -55,6 +55,7 @@ import { pickupRatesContract } from './pricing/pickup-rates.ts';
 import { areaRatesContract, ratesContract } from './pricing/rates.ts';
 import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
+import { claimsContract } from './shipments/claims.ts';
 import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
 import { priceAsksContract } from './shipments/price-asks.ts';
 import { amountTerms } from './shipments/amount-terms.ts';
@@ -98,6 +99,7 @@ export const contract = {
   ...shipmentImport,
   ...correctionsContract,
   ...callsContract,
+  ...claimsContract,
   ...merchantDecisionsContract,
   ...priceAsksContract,
   ...pickUpsContract,

@@ -33,6 +33,7 @@ const OURS = new Set([
   '/cash-counts/print/{id}',
   '/update/charge/price/info/asks',
   '/merchant/decisions',
+  '/claims/list',
   '/clients/list/report/{listType}/print',
   '/clients/charges/list/report/{status}/print',
   '/clients/charges/under/settlement/list/report/{status}/print',

@@ -86,6 +86,7 @@ export const screens = {
     t.correctPrice, 'corrections.approve'),
   'merchantDecisions.list': inside('/merchant/decisions',
     t.merchantDecisions, 'merchantDecisions.view', ['exceptions', 'correctInfo']),
+  'claims.list': inside('/claims/list', t.claims, 'claims.view', ['exceptions', 'missing']),
   'priceAsks.list': inside('/update/charge/price/info/asks',
     t.priceAsks, 'corrections.price', ['exceptions', 'correctPrice']),
 

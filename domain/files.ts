@@ -38,11 +38,17 @@ export const fileKinds = {
     mostBytes: 200 * 1024,
     services: [],
   },
+  /** What a merchant shows with a claim for a lost shipment. */
+  claim: {
+    types: mediaTypes,
+    mostBytes: 5 * MIB,
+    services: ['claims.open'],
+  },
 } as const satisfies Record<string, FileRule>;
 
 export type FileKind = keyof typeof fileKinds;
 /** Those that are brought first and used by the saving that follows. */
-export const uploadKinds = ['identity', 'logo'] as const satisfies readonly FileKind[];
+export const uploadKinds = ['identity', 'logo', 'claim'] as const satisfies readonly FileKind[];
 export type UploadKind = (typeof uploadKinds)[number];
 
 const starts = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>

@@ -29,6 +29,7 @@ export const refusalCodes = [
   // the merchant's decision about a failed delivery
   'waits_for_merchant', 'decision_closed', 'decision_choice',
   // another price, asked for while the parcel is on the way
+  'claim_open', 'claim_needless', 'claim_too_early', 'claim_answered', 'claim_nothing',
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // an amount that was said to hold the delivery fee
   'amount_below_fee',
@@ -42,7 +43,7 @@ export const refusalCodes = [
   // settlements: what a shop asks for, and that it received
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
-  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already',
+  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
   'pickup_nothing_asked', 'pickup_changed', 'pickup_parcels_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
 ] as const;

@@ -3,9 +3,18 @@ import { type ProofRule, proofRuleKeys } from './shipments/proof.ts';
 import { type AfterWaiting, afterWaiting } from './shipments/return-bar.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
-/** `label` is what sticks on the parcel; the slips go along with it or to whoever hands it in. */
-export const labelPapers = ['label', 'a6', 'receipt'] as const;
+/**
+ * `label` is what sticks on the shipment, alone or with others on a sheet of A4; the slips go along
+ * with it or to whoever hands it in.
+ */
+export const labelPapers = ['label', 'sheet4', 'sheet8', 'a6', 'receipt'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
+export type SlipPaper = Extract<LabelPaper, 'a6' | 'receipt'>;
+
+/** How many labels a sheet of A4 carries. */
+export const labelsOnSheet = { sheet4: 4, sheet8: 8 } as const;
+export type LabelSheet = keyof typeof labelsOnSheet;
+export const isLabelSheet = (paper: LabelPaper): paper is LabelSheet => paper in labelsOnSheet;
 
 /** Every general setting with its shipped value. Stored one row a key; a missing row means the shipped value. */
 export const settingDefaults = {
@@ -37,6 +46,8 @@ export const settingDefaults = {
   proof_photo_days: 90,
   /** What labels are printed on until somebody chooses otherwise at their own counter. */
   label_paper: 'label' as LabelPaper,
+  /** Whether the label says whom the recipient may call at the merchant's. */
+  label_merchant_phone: true,
   /** A logged call is needed before "no answer" and the like. */
   call_required: false,
   /** Hours that a return waits for the merchant's decision (0: not at all), and what holds then. */
@@ -113,6 +124,7 @@ export const settingRules = {
   claim_max_amount: { section: 'claims', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
+  label_merchant_phone: { section: 'labels', kind: 'flag' },
   default_commission: { section: 'commission', kind: 'amount' },
   deduct_commission: { section: 'commission', kind: 'flag' },
   included_weight_grams: { section: 'sizes', kind: 'whole', min: 0, max: 1_000_000 },

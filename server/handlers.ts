@@ -52,6 +52,7 @@ import { importHandlers } from './shipments/import-handlers.ts';
 import { listHandlers } from './shipments/list-handlers.ts';
 import { moveHandlers } from './shipments/move-handlers.ts';
 import { callHandlers } from './shipments/calls-handlers.ts';
+import { claimHandlers } from './shipments/claims-handlers.ts';
 import { merchantDecisionHandlers } from './shipments/merchant-decisions-handlers.ts';
 import { priceAskHandlers } from './shipments/price-asks-handlers.ts';
 import { proofHandlers } from './shipments/proof-handlers.ts';
@@ -86,6 +87,7 @@ const rooms = {
   ...proofHandlers,
   ...correctionsHandlers,
   ...callHandlers,
+  ...claimHandlers,
   ...merchantDecisionHandlers,
   ...priceAskHandlers,
   ...custodyHandlers,

@@ -1,4 +1,6 @@
 import type { Ask, PickUpAct, PickUpState } from '#domain/custody/pick-up.ts';
+import { showPhone } from '#domain/phone.ts';
+import { shipments } from './counters.ts';
 import { weekdayNames, weekOrder } from './weekdays.ts';
 
 export const pickUpStateNames: Record<PickUpState, string> = {
@@ -15,6 +17,7 @@ export const pickUpActNames: Record<PickUpAct, string> = {
   edit: 'تعديل الطلب',
   assign: 'إسناد إلى مندوب',
   accept: 'قبول الطلب',
+  depart: 'في الطريق إلى المتجر',
   collect: 'استلام الشحنات',
   ask: 'طلب تعديل أو حذف',
   enable: 'السماح بالتعديل أو الحذف',
@@ -41,6 +44,44 @@ export const pickUpOutcomeNames = {
   received: 'مستلَمة',
   missing: 'لم تُسلَّم',
   extra: 'زائدة',
+} as const;
+
+interface OnTheWay {
+  readonly id: number;
+  readonly courier: { readonly name: string; readonly phone: string | null };
+}
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+const linkOf = (id: number): string => `/collection-request-invoice/list?search=${id}`;
+const phoneOf = (phone: string | null): string =>
+  phone === null ? '' : ` هاتفه ${isolate(showPhone(phone))}.`;
+
+/** What a merchant is told about their request, step by step. */
+export const pickUpNotices = {
+  assigned: ({ id, courier }: OnTheWay) => ({
+    title: `أُسند طلب الاستلام إلى ${name(courier.name)}`,
+    body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)}`,
+    link: linkOf(id),
+  }),
+  accepted: ({ id, courier }: OnTheWay) => ({
+    title: `قبل المندوب ${name(courier.name)} طلب الاستلام`,
+    body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)}`,
+    link: linkOf(id),
+  }),
+  onTheWay: ({ id, courier }: OnTheWay) => ({
+    title: `المندوب ${name(courier.name)} في الطريق إلى المتجر`,
+    body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)} تُجهَّز الشحنات للتسليم.`,
+    link: linkOf(id),
+  }),
+  collected: (id: number, number: string, taken: number, left: number) => ({
+    title: `استُلم من المتجر: ${shipments(taken)}`,
+    body:
+      left === 0
+        ? `الطلب ${isolate(number)}. استُلمت كل شحناته.`
+        : `الطلب ${isolate(number)}. لم تُسلَّم للمندوب: ${shipments(left)}.`,
+    link: linkOf(id),
+  }),
 } as const;
 
 export const pickUpWords = {

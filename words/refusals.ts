@@ -2,7 +2,7 @@ import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
-import { shipments } from './counters.ts';
+import { days, shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
 import { beyondOwn } from './services.ts';
@@ -192,6 +192,13 @@ const wordings: Record<RefusalCode, Wording> = {
   decision_closed: (d) => `لم تعد الشحنة ${isolate(d['code'])} بانتظار قرار`,
   decision_choice: (d) =>
     `لا يناسب هذا القرار الشحنة ${isolate(d['code'])} الآن: مرحلتها «${stage(d['stage'])}»`,
+  claim_open: (d) => `يوجد طلب تعويض قيد المراجعة عن الشحنة ${isolate(d['code'])}`,
+  claim_needless: (d) =>
+    `لا يُطلب تعويض عن الشحنة ${isolate(d['code'])}: ليست عند الشركة، أو عُوّض عنها من قبل`,
+  claim_too_early: (d) =>
+    `الشحنة ${isolate(d['code'])} ما زالت تتحرك. يُقدَّم الطلب إذا بقيت ${days(Number(d['days']))} في مكانها`,
+  claim_answered: (d) => `أُجيب عن طلب التعويض عن الشحنة ${isolate(d['code'])} من قبل`,
+  claim_nothing: 'يلزم مبلغ تعويض أكبر من صفر، أو رفض الطلب بسبب',
   price_ask_open: (d) =>
     `يوجد طلب تعديل مبلغ بانتظار القرار للشحنة ${isolate(d['code'])}. يُبتّ فيه أو يُسحب أولًا`,
   price_ask_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,
@@ -283,6 +290,7 @@ const wordings: Record<RefusalCode, Wording> = {
     'أُسند الطلب إلى مندوب: يلزم إرسال «طلب تعديل أو حذف» بسببه، ثم يُتاح بعد موافقة الفرع',
   pickup_edit_expired: 'انتهت مدة السماح بالتعديل أو الحذف. يلزم إرسال طلب جديد',
   pickup_ask_needless: 'لم يُسند الطلب إلى مندوب بعد: التعديل والإلغاء متاحان مباشرة',
+  pickup_on_the_way: 'أُبلغ التاجر من قبل بأن المندوب في الطريق إليه',
   pickup_asked_already: 'يوجد طلب تعديل أو حذف سابق لم يُستخدم بعد',
   pickup_nothing_asked: 'لا يوجد طلب تعديل أو حذف بانتظار الرد',
   pickup_changed: 'تغيّر طلب الاستلام من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث',

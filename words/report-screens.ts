@@ -130,6 +130,9 @@ export const receiveWords = {
 export const paperWords = {
   paper: 'الورق',
   label: 'ملصق 100×150 مم',
+  sheet4: 'A4: 4 ملصقات',
+  sheet8: 'A4: 8 ملصقات',
+  firstCell: 'أول خانة فارغة',
   a6: 'وصل A6',
   receipt: 'وصل 80 مم',
   slip: 'وصل شحنة',

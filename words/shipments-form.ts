@@ -128,4 +128,5 @@ export const labelWords = {
   fragile: 'قابلة للكسر',
   mayOpen: 'يُسمح بالفتح',
   none: 'لم تُحدَّد شحنات للطباعة',
+  merchant: 'المتجر',
 } as const;

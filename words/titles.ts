@@ -78,6 +78,7 @@ export const screenTitles = {
   correctPrice: 'فرق المبلغ',
   missing: 'ناقصة قيد البحث',
   priceAsks: 'طلبات تعديل المبلغ',
+  claims: 'طلبات التعويض',
   merchantDecisions: 'قرارات التجّار',
   balanceBoard: 'لوحة الأرصدة',
   audits: 'تدقيق الدفاتر',

@@ -20,7 +20,9 @@ export const pickUpRow = z.strictObject({
   to_time: z.string(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   subscriber: z.strictObject({ id: z.int(), store_name: z.string() }),
-  courier: named.nullable(),
+  /** With the phone, so that the merchant can reach who comes. */
+  courier: named.extend({ phone: z.string().nullable() }).nullable(),
+  on_the_way_at: z.string().nullable(),
   address: z.string(),
   phone: z.string(),
   latitude: z.number().nullable(),
@@ -60,6 +62,11 @@ export const pickUpRow = z.strictObject({
 
 export const pickUpDetails = pickUpRow.extend({
   items: z.array(documentLine),
+  /**
+   * Receipt numbers of the merchant's other shipments that may be taken along: a scan is judged by
+   * them at once, also offline. Empty for whom collecting is not open.
+   */
+  others: z.array(z.string()),
   /** Parcels that the closing left with the courier, by receipt number. */
   left_out: z.array(z.string()),
   close_note: z.string().nullable(),
@@ -208,6 +215,15 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}/accept',
     service: 'documents.collectionRequest.collect',
     summary: 'The courier takes the request on.',
+    params,
+    body: z.strictObject({ version }),
+    output: one(pickUpDetails),
+  }),
+  'documents.collectionRequest.depart': endpoint({
+    method: 'POST',
+    path: '/api/admin/collection-requests/{id}/on-the-way',
+    service: 'documents.collectionRequest.collect',
+    summary: 'The courier sets out; the merchant is told with name and phone.',
     params,
     body: z.strictObject({ version }),
     output: one(pickUpDetails),

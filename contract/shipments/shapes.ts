@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import { collectReasons, feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { quoteShape } from '../pricing/quote.ts';
+import { claimStates } from '#domain/shipments/loss-claim.ts';
 import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
 import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { holderKinds, moneyStates, statuses } from '#domain/shipments/stages.ts';
@@ -95,6 +96,19 @@ export const shipmentDetails = shipmentRow.extend({
       state: z.string(),
     }),
   ),
+  /** The last claim for it, for whoever may read claims. */
+  claim: z
+    .strictObject({
+      id: z.int(),
+      state: z.enum(claimStates),
+      opened_at: z.string(),
+      amount: z.int().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  may_claim: z.boolean(),
+  /** The merchant's phone as labels print it; null where the company does not, and for couriers. */
+  label_phone: z.string().nullable(),
   /** What the merchant is asked about it, until the shipment moves on. */
   decision: z
     .strictObject({

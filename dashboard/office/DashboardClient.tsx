@@ -39,8 +39,12 @@ export function DashboardClient() {
       {today ? (
         <>
           {start ? <MerchantStart start={start} /> : null}
-          {start ? null : <Owed balance={today.own_balance ?? 0} payable={today.own_payable ?? 0} />}
-          <Ways />
+          <div className={styles.column}>
+            {start ? null : (
+              <Owed balance={today.own_balance ?? 0} payable={today.own_payable ?? 0} />
+            )}
+            <Ways />
+          </div>
           {start && !start.has_shipment ? null : <MerchantProgress />}
           <DecisionsWaiting />
           {start || !today.own_rate ? null : <MerchantRate rate={today.own_rate} />}

@@ -34,8 +34,7 @@ const sumOf = (counts: Counts, stages: readonly number[]): Sum =>
 
 const colourOf = (phase: MerchantPhase) =>
   ({ '--stage': `var(--stage-${merchantPhases[phase].token})` }) as React.CSSProperties;
-const hrefOf = (phase: MerchantPhase) =>
-  `#${addressOf('shipments.mine', {}, { view: phase })}`;
+const hrefOf = (phase: MerchantPhase) => `#${addressOf('shipments.mine', {}, { view: phase })}`;
 
 /** All open shipments of the merchant as one bar over five words; each opens the list it counts. */
 export function MerchantProgress() {

@@ -7,6 +7,7 @@ type Rate = NonNullable<AnswerOf<'office.today'>['data']['own_rate']>;
 
 /** A share of fewer cases says nothing by itself: the figures stand alone. */
 const LEAST_CASES = 20;
+const TALLEST = 56;
 
 const shareOf = ({ delivered, ended }: { delivered: number; ended: number }): number | null =>
   ended === 0 ? null : delivered / ended;
@@ -42,9 +43,10 @@ function Weeks({ weeks }: Pick<Rate, 'weeks'>) {
             <li key={place} title={figures}>
               <span className={styles.figure}>{share === null ? '' : whole(share)}</span>
               <span
-                className={styles.column}
+                className={styles.week}
+                hidden={share === null}
                 data-few={week.ended < LEAST_CASES || undefined}
-                style={{ blockSize: `${Math.max(2, Math.round((share ?? 0) * 56))}px` }}
+                style={{ blockSize: `${Math.max(2, Math.round((share ?? 0) * TALLEST))}px` }}
               />
               <span className="visually-hidden">{figures}</span>
             </li>

@@ -55,9 +55,7 @@ export function MerchantStart({ start }: { start: Start }) {
       <section className={styles.card} aria-label={t.start}>
         <header className={styles.head}>
           <h2>{t.start}</h2>
-          <span className={styles.quiet}>
-            {t.done(fmt.number(done), fmt.number(steps.length))}
-          </span>
+          <span className={styles.quiet}>{t.done(fmt.number(done), fmt.number(steps.length))}</span>
         </header>
         <div className={styles.track} aria-hidden="true">
           <span style={{ inlineSize: `${(done / steps.length) * 100}%` }} />

@@ -11,6 +11,8 @@ const rules: Record<PaperSize, string> = {
   a6: '@page { size: 105mm 148mm; margin: 0 }',
   label: '@page { size: 100mm 150mm; margin: 0 }',
   receipt: rollOf(200),
+  sheet4: '@page { size: A4 portrait; margin: 0 }',
+  sheet8: '@page { size: A4 portrait; margin: 0 }',
 };
 
 /** By their shape, for on a phone they are shown smaller than they are. */

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt';
+export type PaperSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt' | 'sheet4' | 'sheet8';
 
 const PX_PER_MM = 96 / 25.4;
 /** As the style sheet of the print page cuts them. */
@@ -10,6 +10,8 @@ export const widthsMm: Record<PaperSize, number> = {
   a6: 105,
   label: 100,
   receipt: 80,
+  sheet4: 210,
+  sheet8: 210,
 };
 
 /**

@@ -57,6 +57,7 @@ function mapHref({ latitude, longitude, address }: PickUpRow): string {
 function ShopCard({ row }: { row: PickUpRow }) {
   const { id, version, subscriber, acts } = row;
   const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
+  const depart = useCommand('documents.collectionRequest.depart', { invalidates: ['documents'] });
   useService(...pickUpRead(id), { quiet: true });
   return (
     <article className={styles.card} aria-label={subscriber.store_name}>
@@ -96,6 +97,15 @@ function ShopCard({ row }: { row: PickUpRow }) {
               onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
             >
               {pickUpActNames.accept}
+            </Button>
+          ) : null}
+          {acts.includes('depart') ? (
+            <Button
+              size="large"
+              busy={depart.isPending}
+              onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
+            >
+              {pickUpActNames.depart}
             </Button>
           ) : null}
           <LinkButton

@@ -90,4 +90,5 @@ const actless = (parcel: ParcelDetails): ParcelDetails => ({
   ...parcel,
   moves: [],
   may_ask_price: false,
+  may_claim: false,
 });

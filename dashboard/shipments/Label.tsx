@@ -1,6 +1,7 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { CompanyLogo } from '#dashboard/shell/CompanyLogo.tsx';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
+import { Qr } from '#dashboard/ui/Qr.tsx';
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { pieces } from '#words/counters.ts';
 import { labelWords as w } from '#words/shipments-form.ts';
@@ -23,11 +24,15 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
           {w.from} <Name>{from.branch_name}</Name>
         </span>
       </header>
-      <div className={styles.bars}>
-        <Barcode value={parcel.code} barMm={0.6} heightMm={18} />
-        <span className={styles.code}>
-          <Code>{parcel.code}</Code>
-        </span>
+      <div className={styles.codes}>
+        <div className={styles.bars}>
+          <Barcode value={parcel.code} barMm={0.6} heightMm={18} />
+          <span className={styles.code}>
+            <Code>{parcel.code}</Code>
+          </span>
+        </div>
+        {/* The number alone, so that a camera and a gun read the same. */}
+        <Qr value={parcel.code} sizeMm={27} />
       </div>
       <p className={styles.route}>
         <Name>{parcel.destination.name}</Name>
@@ -97,7 +102,19 @@ function Foot({ parcel }: { parcel: ParcelDetails }) {
   return (
     <footer className={styles.foot}>
       <span>
-        <Name>{parcel.merchant.store_name}</Name> · {pieces(parcel.pieces)}
+        <strong>
+          <Name>{parcel.merchant.store_name}</Name>
+        </strong>
+        {parcel.label_phone ? (
+          <>
+            {' · '}
+            <strong>
+              <Phone value={parcel.label_phone} />
+            </strong>
+          </>
+        ) : null}
+        <br />
+        {pieces(parcel.pieces)}
         {parcel.reference ? (
           <>
             {' · '}

@@ -6,13 +6,14 @@ import { useLabelLog } from '#dashboard/shell/use-print-log.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import type { LabelPaper } from '#domain/settings.ts';
+import { isLabelSheet, type LabelPaper, labelsOnSheet } from '#domain/settings.ts';
 import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
 import { labelAddress } from './label-address.ts';
 import { chosenPaper } from './label-paper.ts';
 import styles from './label.module.css';
 import { Label } from './Label.tsx';
+import { LabelSheets } from './LabelSheets.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import { ParcelSlip } from './ParcelSlip.tsx';
@@ -21,18 +22,51 @@ import { type Labels, MOST_LABELS, useLabels } from './use-labels.ts';
 /** The label of one parcel: 100 × 150 mm, to stick on it. */
 export const LabelPrint = () => <OnePrint paper="label" />;
 
-/** The second layout: a slip on A6 or 80 mm, whichever was last in the printer. */
+/** The second layout: a slip on A6 or 80 mm, or a sheet, whichever was last in the printer. */
 export function SlipPrint() {
   const [{ paper }] = useSearchValues();
   const chosen = chosenPaper(paper);
   return <OnePrint paper={chosen === 'label' ? 'a6' : chosen} />;
 }
 
-function OnLabel({ parcel, paper }: { parcel: ParcelDetails; paper: LabelPaper }) {
-  return paper === 'label' ? (
-    <Label parcel={parcel} />
-  ) : (
-    <ParcelSlip parcel={parcel} paper={paper} />
+function OnPaper(props: { parcels: readonly ParcelDetails[]; paper: LabelPaper; skip: number }) {
+  const { parcels, paper, skip } = props;
+  if (isLabelSheet(paper)) return <LabelSheets parcels={parcels} sheet={paper} skip={skip} />;
+  return parcels.map((parcel) =>
+    paper === 'label' ? (
+      <Label key={parcel.uuid} parcel={parcel} />
+    ) : (
+      <ParcelSlip key={parcel.uuid} parcel={parcel} paper={paper} />
+    ),
+  );
+}
+
+/** Cells of the first sheet that are used already. */
+const skipOf = (text: string | undefined, paper: LabelPaper): number => {
+  const skip = Number(text);
+  return isLabelSheet(paper) && skip > 0 && skip < labelsOnSheet[paper] ? Math.trunc(skip) : 0;
+};
+
+/** Of a sheet that was begun, the first free cell. */
+function FirstCell(props: { paper: LabelPaper; skip: number; onSkip: (skip: number) => void }) {
+  const { paper, skip, onSkip } = props;
+  if (!isLabelSheet(paper)) return null;
+  return (
+    <div className={styles.papers} role="group" aria-label={w.firstCell}>
+      <span>{w.firstCell}</span>
+      {Array.from({ length: labelsOnSheet[paper] }, (_, cell) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          key={cell}
+          size="small"
+          tone={cell === skip ? 'primary' : 'plain'}
+          aria-pressed={cell === skip}
+          onClick={() => onSkip(cell)}
+        >
+          {fmt.number(cell + 1)}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -41,25 +75,29 @@ const NONE: readonly string[] = [];
 function OnePrint({ paper }: { paper: LabelPaper }) {
   const uuid = useParam('uuid');
   const go = useGo();
-  const [{ auto }] = useSearchValues();
+  const [{ auto, skip: asked }, change] = useSearchValues();
+  const skip = skipOf(asked, paper);
   const { data, error, refetch } = useService('shipments.report', { uuid });
   useLabelLog(data ? [uuid] : NONE);
   return (
     <PrintPage
       size={paper}
-      title={paper === 'label' ? labelWords.title : w.slip}
+      title={paper === 'label' || isLabelSheet(paper) ? labelWords.title : w.slip}
       ready={data !== undefined}
       auto={auto === '1'}
       backHref={`#${to('shipments.details', { uuid })}`}
       tools={
-        <PaperChoice
-          paper={paper}
-          onPaper={(next) => go(labelAddress(uuid, next), { replace: true })}
-        />
+        <>
+          <PaperChoice
+            paper={paper}
+            onPaper={(next) => go(labelAddress(uuid, next), { replace: true })}
+          />
+          <FirstCell paper={paper} skip={skip} onSkip={(next) => change({ skip: next || null })} />
+        </>
       }
     >
       {data ? (
-        <OnLabel parcel={data.data} paper={paper} />
+        <OnPaper parcels={[data.data]} paper={paper} skip={skip} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -76,8 +114,9 @@ export function LabelsPrint() {
 }
 
 function ManyPrint({ uuids }: { uuids: string }) {
-  const [{ auto, paper: asked }, change] = useSearchValues();
+  const [{ auto, paper: asked, skip: skipped }, change] = useSearchValues();
   const paper = chosenPaper(asked);
+  const skip = skipOf(skipped, paper);
   const labels = useLabels(uuids);
   useLabelLog(labels.parcels.map((one) => one.uuid));
   const isCut = uuids.split(',').length > MOST_LABELS;
@@ -90,7 +129,8 @@ function ManyPrint({ uuids }: { uuids: string }) {
       backHref={`#${to('shipments.inprogress')}`}
       tools={
         <>
-          <PaperChoice paper={paper} onPaper={(next) => change({ paper: next })} />
+          <PaperChoice paper={paper} onPaper={(next) => change({ paper: next, skip: null })} />
+          <FirstCell paper={paper} skip={skip} onSkip={(next) => change({ skip: next || null })} />
           <Progress labels={labels} />
           {isCut ? <p role="status">{w.tooMany}</p> : null}
         </>
@@ -99,7 +139,7 @@ function ManyPrint({ uuids }: { uuids: string }) {
       {labels.total === 0 ? (
         <EmptyFirst title={labelWords.none} />
       ) : labels.parcels.length > 0 ? (
-        labels.parcels.map((one) => <OnLabel key={one.uuid} parcel={one} paper={paper} />)
+        <OnPaper parcels={labels.parcels} paper={paper} skip={skip} />
       ) : labels.error ? (
         <ErrorState
           text={labels.error.message}

@@ -1,5 +1,5 @@
 import { IconDots, IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { claimWords } from '#words/claims.ts';
 import { priceAskWords } from '#words/price-asks.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
@@ -20,6 +21,11 @@ import type { ParcelDetails } from './parcel.ts';
 import { PriceAskDialog } from './PriceAskDialog.tsx';
 import { mayMove, moverOf, whyNot } from './stage-moves.ts';
 import type { Moves } from './use-moves.tsx';
+
+/** Few claim anything, and it brings the files along. */
+const ClaimDialog = lazy(async () => ({
+  default: (await import('./ClaimDialog.tsx')).ClaimDialog,
+}));
 
 const FIRST_BUTTONS = 2;
 const after: readonly MoveKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
@@ -52,7 +58,7 @@ function markReason(key: MoveKey, parcel: ParcelDetails): string | null {
 function otherActions(
   parcel: ParcelDetails,
   can: ReturnType<typeof useCan>,
-  onAskPrice: () => void,
+  { onAskPrice, onClaim }: { onAskPrice: () => void; onClaim: () => void },
 ): readonly MenuItem[] {
   const statusHref = to('shipments.editStatus', { uuid: parcel.uuid });
   return [
@@ -71,6 +77,7 @@ function otherActions(
     ...(parcel.may_ask_price
       ? [{ key: 'askPrice', label: priceAskWords.ask, run: onAskPrice }]
       : []),
+    ...(parcel.may_claim ? [{ key: 'claim', label: claimWords.open, run: onClaim }] : []),
   ];
 }
 
@@ -80,7 +87,7 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const go = useGo();
   const { type } = useCurrentUser();
   const listed = useParcelMoves(parcel);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'price' | 'claim' | null>(null);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
   // What ends a shipment is never the button under the thumb: it stands in the menu.
   const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
@@ -96,7 +103,10 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const printHref = labelAddress(parcel.uuid, keptPaper());
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
-  const others = otherActions(parcel, can, () => setAsking(true));
+  const others = otherActions(parcel, can, {
+    onAskPrice: () => setAsking('price'),
+    onClaim: () => setAsking('claim'),
+  });
   const items: MenuItem[] = rest.map(({ key, reason }) => ({
     key,
     label: eventNames[key],
@@ -137,7 +147,14 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
           items={[...items, ...others]}
         />
       ) : null}
-      {asking ? <PriceAskDialog parcel={parcel} onDone={() => setAsking(false)} /> : null}
+      {asking === 'price' ? (
+        <PriceAskDialog parcel={parcel} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking === 'claim' ? (
+        <Suspense fallback={null}>
+          <ClaimDialog code={parcel.code} onDone={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

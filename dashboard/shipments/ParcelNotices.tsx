@@ -3,6 +3,7 @@ import { to } from '#dashboard/screens.ts';
 import { DateText } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords } from '#words/corrections.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
+import { ClaimNotice } from './ClaimNotice.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import { MerchantDecisionNotice } from './MerchantDecisionNotice.tsx';
 import { PriceAskNotice } from './PriceAskNotice.tsx';
@@ -36,6 +37,7 @@ export function ParcelNotices({ parcel }: { parcel: ParcelDetails }) {
       {parcel.decision ? (
         <MerchantDecisionNotice parcel={parcel} decision={parcel.decision} />
       ) : null}
+      {parcel.claim ? <ClaimNotice claim={parcel.claim} /> : null}
       {parcel.price_ask ? <PriceAskNotice parcel={parcel} ask={parcel.price_ask} /> : null}
       {parcel.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">

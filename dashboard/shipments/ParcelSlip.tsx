@@ -7,7 +7,7 @@ import { Qr } from '#dashboard/ui/Qr.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { isCurrency, money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
-import type { LabelPaper } from '#domain/settings.ts';
+import type { SlipPaper } from '#domain/settings.ts';
 import { pieces } from '#words/counters.ts';
 import { paperWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
@@ -20,7 +20,7 @@ export const trackingAddress = (code: string): string =>
   `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
 
 /** The second layout: a slip for whoever hands a parcel in or takes it, on A6 or 80 mm. */
-export function ParcelSlip(props: { parcel: ParcelDetails; paper: Exclude<LabelPaper, 'label'> }) {
+export function ParcelSlip(props: { parcel: ParcelDetails; paper: SlipPaper }) {
   const { parcel, paper } = props;
   const { settings } = useCurrentUser();
   const { box, pending, dense } = useDense<HTMLDListElement>();

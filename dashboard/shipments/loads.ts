@@ -7,6 +7,7 @@ export const shipmentsLoads = {
   'corrections.info': () => import('./CorrectInfo.tsx').then((m) => m.CorrectInfo),
   'corrections.priceList': () => import('./CorrectPriceList.tsx').then((m) => m.CorrectPriceList),
   'corrections.price': () => import('./CorrectPrice.tsx').then((m) => m.CorrectPrice),
+  'claims.list': () => import('./Claims.tsx').then((m) => m.Claims),
   'merchantDecisions.list': () => import('./MerchantDecisions.tsx').then((m) => m.MerchantDecisions),
   'priceAsks.list': () => import('./PriceAsks.tsx').then((m) => m.PriceAsks),
   'shipments.mine': stageList,

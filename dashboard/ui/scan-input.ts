@@ -6,9 +6,17 @@ import { useLatest } from './use-latest.ts';
 const LONGEST_GAP_MS = 35;
 const SHORTEST_CODE = 4;
 
-/** A code as typed or scanned: Western digits, no blanks or hidden marks. */
-export const cleanCode = (raw: string): string =>
-  toWestern(stripInvisible(raw)).replace(/\s/g, '').toUpperCase();
+/** The square on a slip leads a phone to the tracking page; its number stands at the end. */
+const TRACKING = /^HTTPS?:.*[?&]CODE=([0-9A-Z-]+)$/;
+
+/**
+ * A code as typed or scanned: Western digits, no blanks or hidden marks. A camera that reads the
+ * square of a slip gives the same number as a gun that reads its bars.
+ */
+export function cleanCode(raw: string): string {
+  const text = toWestern(stripInvisible(raw)).replace(/\s/g, '').toUpperCase();
+  return TRACKING.exec(text)?.[1] ?? text;
+}
 
 /** The character of a key by its place: with an Arabic layout letters arrive as Arabic letters. */
 export function charOf(code: string): string | null {

@@ -37,6 +37,7 @@ const request = (change: Partial<StandingPickUp> = {}): StandingPickUp => ({
   ask: null,
   askerId: null,
   enabledUntil: null,
+  onTheWayAt: null,
   ...change,
 });
 
@@ -123,6 +124,8 @@ describe('the course of a pick-up request', () => {
       { state: 'assigned' },
       null,
     ],
+    ['a courier sets out once', 'depart', 'courier', { state: 'accepted', onTheWayAt: earlier }, 'pickup_on_the_way'],
+    ['and need not accept before', 'depart', 'courier', { state: 'assigned' }, null],
     [
       'nothing is collected twice',
       'collect',
@@ -152,6 +155,7 @@ describe('the course of a pick-up request', () => {
       version: fc.constant(1),
       ask: fc.constantFrom(null, ...asks),
       askerId: fc.constantFrom(null, 1, 2),
+      onTheWayAt: fc.constantFrom(null, earlier),
       enabledUntil: fc.constantFrom(null, earlier, later),
     });
     fc.assert(
@@ -175,6 +179,7 @@ describe('the course of a pick-up request', () => {
       edit     waiting assigned accepted → same | client staff
       assign   waiting assigned accepted → assigned | staff
       accept   assigned → accepted | courier
+      depart   assigned accepted → accepted | courier
       collect  assigned accepted → collected | courier staff
       ask      assigned accepted → same | client courier
       enable   assigned accepted → same | staff

@@ -29,6 +29,7 @@ export const pickUpActs = {
   edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], service: 'documents.collectionRequest.issue' },
   assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], service: 'documents.collectionRequest.assign' },
   accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], service: 'documents.collectionRequest.collect' },
+  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], service: 'documents.collectionRequest.collect' },
   collect:  { from: ['assigned', 'accepted'], to: 'collected', by: ['courier', 'staff'], service: 'documents.collectionRequest.collect' },
   ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], service: 'documents.collectionRequest.ask' },
   enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], service: 'documents.collectionRequest.enable' },
@@ -48,6 +49,8 @@ export interface StandingPickUp {
   readonly ask: Ask | null;
   /** Who asked. */
   readonly askerId: number | null;
+  /** When the courier set out for the merchant. */
+  readonly onTheWayAt: string | null;
   /** ISO instant up to which the merchant may do, once, what was asked for. */
   readonly enabledUntil: string | null;
 }
@@ -67,7 +70,7 @@ const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' 
  * The ladder of every act. Before a courier is named the merchant changes the request freely; after that only what
  * staff enabled, once and in time.
  * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired, pickup_ask_needless,
- * pickup_asked_already, pickup_nothing_asked, own_request, in this order
+ * pickup_asked_already, pickup_nothing_asked, own_request, pickup_on_the_way, in this order
  */
 export function checkPickUp(
   act: PickUpAct,
@@ -90,6 +93,7 @@ export function checkPickUp(
   refuseIf(act === 'ask' && isAskOpen(request, now), 'pickup_asked_already', about);
   refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
   refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
+  refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
 }
 
 const passes = (...given: Parameters<typeof checkPickUp>): boolean => {

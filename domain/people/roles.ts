@@ -24,7 +24,7 @@ const warehouse: Service[] = [
   ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.commission.', 'documents.warehouse.',
     'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.collectionRequestReceive.'),
   'documents.collectionRequest.view', 'documents.collectionRequest.assign', 'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
-  'missing.view', 'missing.handOver', 'merchantDecisions.view',
+  'missing.view', 'missing.handOver', 'merchantDecisions.view', 'claims.view',
 ];
 
 // biome-ignore format: a table reads by the line
@@ -33,7 +33,7 @@ export const shippedRoles = [
   {
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
-      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
+      ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
       'merchants.accept', 'merchants.reject', 'merchants.edit', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Service[])],
@@ -43,7 +43,7 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
-      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
+      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
       ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.commission.view', 'missing.view',
     ],
   },
@@ -53,7 +53,7 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
-      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'calls.view', 'calls.log', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
+      'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'calls.view', 'calls.log', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable', 'missing.view',
     ],
   },
@@ -77,7 +77,7 @@ export const shippedRoles = [
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
     ],

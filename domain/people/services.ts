@@ -27,6 +27,7 @@ export const services = {
     'shipments.resend', 'shipments.changeMany', 'shipments.lose', 'shipments.freeze', 'shipments.rollBack',
     'corrections.info', 'corrections.price', 'corrections.approve',
     'calls.view', 'calls.log', 'merchantDecisions.view', 'merchantDecisions.answer', 'merchantDecisions.override',
+    'claims.view', 'claims.open', 'claims.answer',
   ],
   custody: [
     'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void',

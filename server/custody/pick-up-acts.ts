@@ -1,19 +1,23 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
 import { checkComplete } from '#domain/custody/pick-up-parcels.ts';
 import { checkPickUp } from '#domain/custody/pick-up.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
+import { pickUpNotices } from '#words/pick-ups.ts';
 import { writeActivity } from '../books/activity.ts';
+import { tell, toMerchant } from '../books/notices.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockCourier } from './party-store.ts';
 import { lockAt, noteOf } from './pick-up-commands.ts';
-import { stillOnTheRoad } from './pick-up-store.ts';
+import { courierToCall, stillOnTheRoad, type LockedPickUp } from './pick-up-store.ts';
 import {
   writeAccepted,
   writeAsked,
   writeAssigned,
   writeCompleted,
   writeEnabled,
+  writeOnTheWay,
 } from './pick-up-write-store.ts';
 
 type Input<V extends string> = ParsedInput<
@@ -33,6 +37,7 @@ export async function assignPickUp(mover: Mover, input: Input<'assign'>): Promis
   const before = { courier_id: request.courierId };
   const note = noteOf('assign', request, { courier_id: courier.id, courier: courier.name });
   await writeActivity(tx, { ...note, before }, who);
+  await tellMerchant(mover, request, pickUpNotices.assigned, courier.id);
 }
 
 export async function acceptPickUp(mover: Mover, input: Input<'accept'>): Promise<void> {
@@ -40,6 +45,31 @@ export async function acceptPickUp(mover: Mover, input: Input<'accept'>): Promis
   checkPickUp('accept', request, mover.actor, mover.world.now);
   await writeAccepted(mover.tx, request.id, mover.who);
   await writeActivity(mover.tx, noteOf('accept', request, { state: 'accepted' }), mover.who);
+  await tellMerchant(mover, request, pickUpNotices.accepted, request.courierId);
+}
+
+/** @throws not_found, pickup_changed, those of `checkPickUp` */
+export async function departPickUp(mover: Mover, input: Input<'depart'>): Promise<void> {
+  const request = await lockAt(mover, input);
+  checkPickUp('depart', request, mover.actor, mover.world.now);
+  await writeOnTheWay(mover.tx, request.id, mover.who);
+  const said = { state: 'accepted', on_the_way: true };
+  await writeActivity(mover.tx, noteOf('depart', request, said), mover.who);
+  await tellMerchant(mover, request, pickUpNotices.onTheWay, request.courierId);
+}
+
+type CourierNotice = (typeof pickUpNotices)['assigned' | 'accepted' | 'onTheWay'];
+
+/** The bell and the browsers of the merchant's people: who comes, and the phone to call. */
+async function tellMerchant(
+  { tx, actor }: Mover,
+  { id, merchantId }: LockedPickUp,
+  notice: CourierNotice,
+  courierId: number | null,
+): Promise<void> {
+  const courier = await courierToCall(tx, courierId);
+  const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: actor.userId };
+  await tell(tx, about, toMerchant(merchantId));
 }
 
 export async function askPickUp(mover: Mover, input: Input<'ask'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
 import { issue, type AskedLine, type IssuePlan, type LineFault } from '#domain/custody/issue.ts';
@@ -7,9 +8,10 @@ import type { DocumentFacts } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { pickUpWords } from '#words/pick-ups.ts';
+import { pickUpNotices, pickUpWords } from '#words/pick-ups.ts';
 import { refusalText } from '#words/refusals.ts';
 import { sql } from '#database/connect.ts';
+import { tell, toMerchant } from '../books/notices.ts';
 import { numberDocument, record } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { withDetails } from '../shipments/move-parts.ts';
@@ -81,7 +83,18 @@ export async function collectPickUp(
   );
   await writeCollected(tx, request.id, input.handed_count, who);
   const { family, branchId } = frameOf(request);
-  await numberDocument(tx, { id: request.id, family, branchId, date: world.today }, who.at);
+  const number = await numberDocument(
+    tx,
+    { id: request.id, family, branchId, date: world.today },
+    who.at,
+  );
+  const inHand = taken.size + input.handed_count;
+  const notice = pickUpNotices.collected(request.id, number, inHand, left.length);
+  await tell(
+    tx,
+    { ...notice, uuid: uuidv7(), sentBy: actor.userId },
+    toMerchant(request.merchantId),
+  );
   return answersOf(parcels, plan, faults, left);
 }
 

@@ -16,13 +16,14 @@ import {
   askPickUp,
   assignPickUp,
   completePickUp,
+  departPickUp,
   enablePickUp,
 } from './pick-up-acts.ts';
 import { collectPickUp } from './pick-up-collect.ts';
 import { amendPickUp, cancelPickUp, createPickUp } from './pick-up-commands.ts';
 import { presentPickUp, presentPickUpDetails } from './pick-up-present.ts';
 import { findTerms } from './pick-up-settings-store.ts';
-import { courierLoads, findPickUp, findPlace, listPickUps } from './pick-up-store.ts';
+import { courierLoads, findPickUp, findPlace, listPickUps, othersToTake } from './pick-up-store.ts';
 
 type Details = AnswerOf<'documents.collectionRequest.one'>;
 interface Looking {
@@ -33,7 +34,9 @@ interface Looking {
 /** A request with its parcels, or 404 for whom it does not concern. */
 async function detailsOf(db: Db, { actor, now }: Looking, id: number): Promise<Details> {
   const row = required(await findPickUp(db, actor, id), 'not_found');
-  const parts = { row, lines: await linesOf(db, id), settings: await getSettings(db) };
+  const mayCollect = presentPickUp(row, actor, now).acts.includes('collect');
+  const others = mayCollect ? await othersToTake(db, id) : [];
+  const parts = { row, lines: await linesOf(db, id), others, settings: await getSettings(db) };
   return { data: presentPickUpDetails(parts, actor, now) };
 }
 
@@ -115,6 +118,11 @@ export const pickUpHandlers = {
 
   'documents.collectionRequest.accept': async (call) => {
     await acceptPickUp(await moverOf(call), call.input);
+    return detailsOf(call.tx, call, call.input.id);
+  },
+
+  'documents.collectionRequest.depart': async (call) => {
+    await departPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 

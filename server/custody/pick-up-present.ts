@@ -29,6 +29,7 @@ const openActs = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
       ask: row.ask,
       askerId: row.asker_id,
       enabledUntil: row.enabled_until,
+      onTheWayAt: row.on_the_way_at,
     },
     actor,
     now,
@@ -44,7 +45,11 @@ export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row =>
   to_time: row.to_time,
   branch: { id: row.branch_id, branch_name: row.branch_name },
   subscriber: { id: row.merchant_id, store_name: row.store_name },
-  courier: row.courier_id === null ? null : { id: row.courier_id, name: row.courier_name ?? '' },
+  courier:
+    row.courier_id === null
+      ? null
+      : { id: row.courier_id, name: row.courier_name ?? '', phone: row.courier_phone },
+  on_the_way_at: row.on_the_way_at,
   address: row.address,
   phone: row.phone,
   latitude: row.latitude,
@@ -70,17 +75,19 @@ export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row =>
 export interface PickUpParts {
   readonly row: PickUpRow;
   readonly lines: readonly LineRow[];
+  readonly others: readonly string[];
   readonly settings: Settings;
 }
 
 /** What a parcel earns is nobody’s business at a pick-up. */
 export const presentPickUpDetails = (
-  { row, lines, settings }: PickUpParts,
+  { row, lines, others, settings }: PickUpParts,
   actor: Actor,
   now: string,
 ): Details => ({
   ...presentPickUp(row, actor, now),
   items: lines.map((line) => ({ ...line, commission_amount: 0 })),
+  others: [...others],
   left_out: row.left_out,
   close_note: row.close_note,
   void_reason: row.void_reason,

@@ -24,6 +24,8 @@ export interface PickUpRow {
   readonly store_name: string;
   readonly courier_id: number | null;
   readonly courier_name: string | null;
+  readonly courier_phone: string | null;
+  readonly on_the_way_at: string | null;
   readonly address: string;
   readonly phone: string;
   readonly latitude: number | null;
@@ -61,7 +63,7 @@ const taken = sql`(
 
 const columns = sql`
   d.id, d.uuid, d.number as invoice_no, p.state, p.day, p.from_time, p.to_time, d.branch_id, b.branch_name, d.merchant_id, m.store_name,
-  d.courier_id, c.name as courier_name, p.address, p.phone, p.latitude, p.longitude, d.note, p.expected_count, d.lines_count,
+  d.courier_id, c.name as courier_name, c.phone as courier_phone, p.on_the_way_at, p.address, p.phone, p.latitude, p.longitude, d.note, p.expected_count, d.lines_count,
   ${taken} + p.handed_count as taken_count, p.handed_count, p.fee_amount, p.free_above,
   case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, p.asked_by as asker_id, a.name as asked_by,
   p.asked_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
@@ -163,7 +165,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
   const request = await tx.one<LockedPickUp>(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
       d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.ask,
-      p.asked_by as "askerId", p.enabled_until as "enabledUntil", d.note,
+      p.asked_by as "askerId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}
@@ -177,6 +179,30 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     });
   return request;
 }
+
+const mostOthers = 2000;
+
+/** Shipments of the merchant that no open request names: they may be handed over with this one. */
+export const othersToTake = async (db: Db, id: number): Promise<string[]> =>
+  (
+    await db.rows<{ code: string }>(sql`
+      select s.code from documents d join shipments s on s.merchant_id = d.merchant_id
+      where d.id = ${id} and s.stage = 1 and s.hold_reason is null
+        and not exists (
+          select from document_lines l
+          where l.shipment_id = s.id and l.family = 'collectionRequest' and l.live)
+      order by s.id desc limit ${mostOthers}`)
+  ).map((row) => row.code);
+
+/** Whom the merchant may call. */
+export const courierToCall = async (
+  db: Db,
+  id: number | null,
+): Promise<{ readonly name: string; readonly phone: string | null }> =>
+  (await db.one(sql`select u.name, u.phone from users u where u.id = ${id}`)) ?? {
+    name: '',
+    phone: null,
+  };
 
 /** Receipt numbers of parcels that the run took and that are still on the road. */
 export const stillOnTheRoad = async (db: Db, id: number): Promise<string[]> =>

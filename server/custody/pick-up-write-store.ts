@@ -57,7 +57,8 @@ export async function writeAssigned(
     sql`update documents set courier_id = ${courierId}, version = version + 1 where id = ${id}`,
   );
   await tx.run(sql`
-    update pickup_requests set state = 'assigned', assigned_at = ${at}, assigned_by = ${actorId}, accepted_at = null
+    update pickup_requests set state = 'assigned', assigned_at = ${at}, assigned_by = ${actorId}, accepted_at = null,
+      on_the_way_at = null
     where document_id = ${id}`);
 }
 
@@ -66,6 +67,15 @@ export async function writeAccepted(tx: Tx, id: number, { at }: Who): Promise<vo
   await tx.run(
     sql`update pickup_requests set state = 'accepted', accepted_at = ${at} where document_id = ${id}`,
   );
+}
+
+/** Setting out is taking it on, too. */
+export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<void> {
+  await step(tx, id);
+  await tx.run(sql`
+    update pickup_requests set state = 'accepted', accepted_at = coalesce(accepted_at, ${at}),
+      on_the_way_at = ${at}
+    where document_id = ${id}`);
 }
 
 export async function writeAsked(

@@ -68,6 +68,11 @@ function readable(actor: Actor): Sql {
     ways.push(sql`f.owner_kind = 'shipment' and exists (
       select from shipments s where s.id = f.owner_id and ${visibleShipments(actor)})`);
   }
+  if (may(actor, 'claims.view')) {
+    ways.push(sql`f.kind = 'claim' and exists (
+      select from loss_claims c join shipments s on s.id = c.shipment_id
+      where c.photo_id = f.id and ${visibleShipments(actor)})`);
+  }
   return sql`(${join(ways, ' or ')})`;
 }
 

@@ -8,6 +8,8 @@ import type { ShipmentRow } from './row-store.ts';
 export interface DetailsRow extends ShipmentRow {
   readonly kind: Kind;
   readonly merchant_phone: string;
+  readonly label_phone: string | null;
+  readonly claim: Details['claim'];
   readonly recipient_phone2: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;

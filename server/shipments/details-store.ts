@@ -29,10 +29,16 @@ const isUndoable = sql`coalesce((
       where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
   order by h.seq desc limit 1), false)`;
 
+/** Unless the company's setting says no. */
+const labelPhone = sql`
+  case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
+    then shop.phone end`;
+
 /** What is shown of a parcel, and the parcel as the rules know it: read by one statement, so that both are of one moment. */
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
-    select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone, s.recipient_phone2, s.latitude, s.longitude, s.contents,
+    select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone,
+      ${labelPhone} as label_phone, s.recipient_phone2, s.latitude, s.longitude, s.contents,
       s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
       s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
       s.commission_amount, s.collect_reason, coupon.code as coupon_code, s.quote,
@@ -60,6 +66,9 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
           'postponed_on', d.postponed_on, 'note', d.note, 'answered_by', u.name)
         from merchant_decisions d left join users u on u.id = d.answered_by
         where d.shipment_id = s.id and d.closed_at is null) as decision,
+      (select jsonb_build_object('id', c.id, 'state', c.state, 'opened_at', c.opened_at,
+          'amount', c.amount, 'answer', c.answer)
+        from loss_claims c where c.shipment_id = s.id order by c.id desc limit 1) as claim,
       now() as read_at,
       ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}

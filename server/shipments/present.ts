@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import { freeze } from '#domain/shipments/marks.ts';
+import { checkClaim } from '#domain/shipments/loss-claim.ts';
 import { choicesFor } from '#domain/shipments/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import { isHeld, type Shipment } from '#domain/shipments/shipment.ts';
@@ -153,6 +154,15 @@ function decisionOf(
   };
 }
 
+function mayClaim(row: DetailsRow, shipment: Shipment, actor: Actor): boolean {
+  const claimed = {
+    ...shipment,
+    stageSince: row.stage_since,
+    hasOpenClaim: row.claim?.state === 'open',
+  };
+  return may(actor, 'claims.open') && refusalOf(() => checkClaim(claimed, row.read_at)) === null;
+}
+
 function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
@@ -176,6 +186,9 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
   return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
     kind: row.kind,
     merchant_phone: isClient || isCourier ? null : row.merchant_phone,
+    claim: may(actor, 'claims.view') ? row.claim : null,
+    may_claim: mayClaim(row, shipment, actor),
+    label_phone: isCourier ? null : row.label_phone,
     recipient_phone2: row.recipient_phone2,
     latitude: row.latitude,
     longitude: row.longitude,

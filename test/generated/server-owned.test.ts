@@ -93,6 +93,7 @@ describe('one forbidden parcel among many', () => {
 
 /** Lists that company staff narrow to a branch by `askedBranch`. */
 const narrowed = {
+  'claims.list': {},
   'merchantDecisions.list': {},
   'priceAsks.list': {},
   'withdrawals.list': {},

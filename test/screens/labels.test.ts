@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { showPhone } from '#domain/phone.ts';
+import { cleanCode } from '#dashboard/ui/scan-input.ts';
 import { labelAddress } from '#dashboard/shipments/label-address.ts';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
@@ -89,16 +91,38 @@ const hairBesideRuling = `(() => {
 })()`;
 
 describe('a label', () => {
-  test.each(['label', 'a6', 'receipt'] as const)('on %s is read as its parcel', async (paper) => {
+  test.each(['label', 'sheet4', 'sheet8'] as const)(
+    'on %s is one number for a gun and for a camera, with the merchant’s phone',
+    async (paper) => {
+      const page = await openAt(labelAddress(parcel.uuid, paper));
+      const sheet = page.getByRole('article', { name: parcel.code });
+      await sheet.waitFor();
+      await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
+      const seen = await read(sheet);
+      expect(seen).toContainEqual({ format: 'Code128', text: parcel.code });
+      expect(seen).toContainEqual({ format: 'QRCode', text: parcel.code });
+      expect(await sheet.innerText()).toContain(showPhone(parcel.label_phone ?? ''));
+    },
+  );
+
+  test('keeps the merchant’s phone to itself where the company says so', async () => {
+    await crew.admin.must('settings.update', { label_merchant_phone: false });
+    const { label_phone: phone } = await crew.manager.must('shipments.one', { uuid: parcel.uuid });
+    expect(phone).toBeNull();
+    await crew.admin.must('settings.update', { label_merchant_phone: true });
+  });
+
+  test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (paper) => {
     const page = await openAt(labelAddress(parcel.uuid, paper));
     const sheet = page.getByRole('article', { name: parcel.code });
     await sheet.waitFor();
     await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     const seen = await read(sheet);
     expect(seen).toContainEqual({ format: 'Code128', text: parcel.code });
-    if (paper === 'label') return;
     const square = seen.find(({ format }) => format === 'QRCode');
     expect(square?.text).toBe(`${site.url}/home#/?code=${parcel.code}`);
+    // Our own scan pages take the number out of it.
+    expect(cleanCode(square?.text ?? '')).toBe(parcel.code);
   });
 
   test.each(['label', 'a6'] as const)(
@@ -198,6 +222,27 @@ describe('labels of a selection', () => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await page.getByRole('article').count()).toBe(MANY);
   });
+});
+
+describe('labels on sheets of A4', () => {
+  const pagesOf = async (page: Page): Promise<number | undefined> =>
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g)
+      ?.length;
+
+  test.each([
+    ['sheet4', 10, 0, 3],
+    ['sheet8', 10, 0, 2],
+    ['sheet8', 7, 3, 2],
+  ] as const)(
+    '%s: %i labels after %i used cells are %i sheets',
+    async (paper, count, skip, sheets) => {
+      const chosen = uuids.slice(0, count).join();
+      const page = await openAt(to('clients.allChargesPrint', {}, { uuids: chosen, paper, skip }));
+      await expect.poll(() => page.getByRole('article').count()).toBe(count);
+      await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
+      expect(await pagesOf(page)).toBe(sheets);
+    },
+  );
 });
 
 describe('a list on paper', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InputOf } from '#contract/contract.ts';
 import { KeptForLater } from '#dashboard/api/api-error.ts';
+import { call } from '#dashboard/api/call.ts';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { lateness, type Outcome } from '#dashboard/api/outbox.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
@@ -34,7 +35,6 @@ import { type Collecting, collectLists } from './collect-lists.tsx';
 import { nameOf, type PickUp, touched } from './pick-up-types.ts';
 import { useCollectDraft } from './use-collect-draft.ts';
 
-const RECEIPT = /^\d{6,20}$/;
 const back = `#${to('documents.collectionRequest.list')}`;
 
 /** At the shop: what is handed over is scanned; what is not stays there. It opens without a line, too. */
@@ -85,7 +85,27 @@ function Waiting({ request, said }: { request: PickUp } & Pick<Outcome, 'said'>)
   );
 }
 
-/** What was scanned so far; an unlisted number is taken along, and the server has the last word on it. */
+/**
+ * Why a number that is not on the request stays with the merchant; null: it is taken along. One that
+ * was entered since the request was read is found by reading it again.
+ */
+function useJudge({ id, others }: PickUp) {
+  const known = useMemo(() => new Set(others), [others]);
+  return useCallback(
+    async (code: string): Promise<string | null> => {
+      if (known.has(code)) return null;
+      try {
+        const { data } = await call('documents.collectionRequest.one', { id });
+        return data.others.includes(code) ? null : t.notTheirs;
+      } catch {
+        return t.unknownOffline;
+      }
+    },
+    [known, id],
+  );
+}
+
+/** What was scanned so far; a number that is neither listed nor the merchant's is refused at once. */
 function useCollected(request: PickUp): Collecting & {
   handed: string;
   setHanded: (handed: string) => void;
@@ -95,6 +115,7 @@ function useCollected(request: PickUp): Collecting & {
 } {
   const { taken, latest, change, forget } = useCollectDraft(request);
   const { codes, handed } = taken;
+  const judge = useJudge(request);
   const listed = useMemo(
     () => new Map(request.items.map((item) => [item.code, lineOfItem(item)])),
     [request],
@@ -124,11 +145,13 @@ function useCollected(request: PickUp): Collecting & {
           ? run()
           : Promise.resolve(offerEnding(code, line, { label: documentWords.takeThis, run }));
       }
-      if (!RECEIPT.test(code)) return Promise.resolve({ result: 'unknown', code });
-      add(code);
-      return Promise.resolve({ result: 'duplicate', code, title: t.extra });
+      return judge(code).then((reason): ScanVerdict => {
+        if (reason !== null) return { result: 'refused', code, reason };
+        add(code);
+        return { result: 'duplicate', code, title: t.extra };
+      });
     },
-    [listed, add, latest],
+    [listed, add, latest, judge],
   );
   const of = (isOn: boolean): Line[] =>
     [...listed.values()].filter(({ code }) => codes.includes(code) === isOn);

@@ -1,6 +1,7 @@
 import {
   IconCheck,
   IconEdit,
+  IconMotorbike,
   IconPrinter,
   IconTruckLoading,
   IconUserPlus,
@@ -47,6 +48,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
   return (
     <>
       {acts.includes('accept') ? <Accept request={request} tone={tone} /> : null}
+      {acts.includes('depart') ? <Depart request={request} tone={tone} /> : null}
       {asking('enable')}
       {asking('assign', <Icon of={IconUserPlus} />)}
       {acts.includes('collect') ? (
@@ -89,6 +91,21 @@ function Accept({ request: { id, version }, tone }: ActProps) {
       onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
     >
       {pickUpActNames.accept}
+    </Button>
+  );
+}
+
+/** The merchant is told who comes, with the phone. */
+function Depart({ request: { id, version }, tone }: ActProps) {
+  const depart = useCommand('documents.collectionRequest.depart', { invalidates: touched });
+  return (
+    <Button
+      tone={tone('depart')}
+      icon={<Icon of={IconMotorbike} />}
+      busy={depart.isPending}
+      onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
+    >
+      {pickUpActNames.depart}
     </Button>
   );
 }

@@ -99,6 +99,12 @@ const headOf = (request: PickUp): readonly Fact[] => [
     label: t.courier,
     value: request.courier ? <Name>{request.courier.name}</Name> : t.noCourier,
   },
+  ...(request.courier?.phone
+    ? [{ label: t.courierPhone, value: <Phone value={request.courier.phone} link /> }]
+    : []),
+  ...(request.on_the_way_at
+    ? [{ label: t.onTheWayAt, value: <DateTimeText at={request.on_the_way_at} /> }]
+    : []),
   { label: t.branch, value: <Name>{request.branch.branch_name}</Name> },
   { label: t.createdBy, value: <Name>{request.created_by}</Name> },
   { label: t.createdAt, value: <DateTimeText at={request.created_at} /> },

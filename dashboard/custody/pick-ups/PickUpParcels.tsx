@@ -1,14 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Num } from '#dashboard/ui/Values.tsx';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import { documentWords } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
 import type { Line } from '../document-types.ts';
 import { lineOfItem } from '../lines.ts';
 import type { PickUp } from './pick-up-types.ts';
+import { ParcelPicker } from './ParcelPicker.tsx';
 import { usePickUpParcels } from './use-pick-up-parcels.ts';
 import styles from './pick-ups.module.css';
 
@@ -18,12 +15,6 @@ export interface Picked {
   readonly isTouched: boolean;
 }
 
-const columns = [
-  c.lineCode,
-  c.lineRecipient,
-  c.linePlace,
-  c.lineAmount('cod_amount', documentWords.cod),
-];
 const created = 1;
 
 /** Which parcels are fetched: all that are ready unless some are taken out, or a number of those to come. */
@@ -52,9 +43,7 @@ export function PickUpParcels(props: {
   }, [data, lines, own, request, picked, onPick]);
   return (
     <section className={styles.parcels} aria-label={t.parcels}>
-      <h2>
-        {t.parcels} · {t.chosen} <Num value={picked.keys.size} />
-      </h2>
+      <h2>{t.parcels}</h2>
       <p className={styles.quiet}>{t.parcelsHow}</p>
       <div className={styles.short}>
         <DigitsField
@@ -72,18 +61,13 @@ export function PickUpParcels(props: {
         <ErrorState title={t.parcelsFailed} text={error.message} onRetry={() => void refetch()} />
       ) : isLoading ? (
         <Skeleton lines={5} />
+      ) : lines.length === 0 ? (
+        <EmptyFirst title={t.noParcels} text={t.noParcelsHow} />
       ) : (
-        <DataTable
-          caption={t.parcels}
-          columns={columns}
-          rows={lines}
-          rowKey={({ uuid }) => uuid}
-          rowLabel={({ code }) => code}
-          density="compact"
-          keys={false}
-          selected={picked.keys}
-          onSelect={(keys) => onPick({ keys, isTouched: true })}
-          empty={<EmptyFirst title={t.noParcels} text={t.noParcelsHow} />}
+        <ParcelPicker
+          lines={lines}
+          picked={picked.keys}
+          onPick={(keys) => onPick({ keys, isTouched: true })}
         />
       )}
     </section>

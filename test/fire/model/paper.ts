@@ -46,6 +46,7 @@ export interface PickUpPaper {
   ask: Ask | null;
   askerId: number | null;
   enabledUntil: string | null;
+  onTheWayAt: string | null;
   handed: number;
 }
 

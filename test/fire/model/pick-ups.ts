@@ -109,6 +109,7 @@ function create(turn: Turn): void {
     ask: null,
     askerId: null,
     enabledUntil: null,
+    onTheWayAt: null,
     handed: 0,
   };
   book.papers.set(paper.id, paper);
@@ -129,6 +130,7 @@ const amend = act('edit', ({ paper, pickUp }, turn) => {
     ask: null,
     askerId: null,
     enabledUntil: null,
+    onTheWayAt: null,
     handed: pickUp.handed,
   };
 });
@@ -138,10 +140,16 @@ const assign = act('assign', ({ paper, pickUp }, { input, facts }) => {
   if (courier?.branchId !== paper.branchId) throw new Mismatch('sent a courier of another branch');
   paper.parties = { ...paper.parties, courierId: courier.userId };
   pickUp.state = 'assigned';
+  pickUp.onTheWayAt = null;
 });
 
 const accept = act('accept', ({ pickUp }) => {
   pickUp.state = 'accepted';
+});
+
+const depart = act('depart', ({ pickUp }, { world }) => {
+  pickUp.state = 'accepted';
+  pickUp.onTheWayAt = world.now;
 });
 
 const ask = act('ask', ({ pickUp }, { input, actor }) => {
@@ -231,6 +239,7 @@ export const pickUpHandlers: Record<string, Handler> = {
   'documents.collectionRequest.void': cancel,
   'documents.collectionRequest.assign': assign,
   'documents.collectionRequest.accept': accept,
+  'documents.collectionRequest.depart': depart,
   'documents.collectionRequest.ask': ask,
   'documents.collectionRequest.enable': enable,
   'documents.collectionRequest.collect': collect,

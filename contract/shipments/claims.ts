@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { mediaTypes } from '#domain/files.ts';
+import { claimReasons, claimStates } from '#domain/shipments/loss-claim.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, code, id, text, textOrNull, uuid } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+
+/** What a merchant claims for one shipment, and what became of it. */
+export const claimRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  shipment: z.strictObject({
+    uuid: z.string(),
+    code: z.string(),
+    stage: z.int(),
+    recipient_name: z.string(),
+    goods_amount: z.int(),
+  }),
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+  reason: z.enum(claimReasons),
+  note: z.string().nullable(),
+  photo: z.strictObject({ uuid: z.string(), media_type: z.enum(mediaTypes) }).nullable(),
+  state: z.enum(claimStates),
+  opened_by: z.string(),
+  opened_at: z.string(),
+  /** What was granted. */
+  amount: z.int().nullable(),
+  /** The settlement that carried it has been paid out. */
+  is_paid: z.boolean(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  /** The most that the company grants for it. */
+  most: z.int(),
+  may_answer: z.boolean(),
+  may_withdraw: z.boolean(),
+});
+
+const params = z.strictObject({ id });
+
+export const claimsContract = {
+  'claims.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/loss-claims',
+    service: 'claims.view',
+    summary:
+      'Claims for lost shipments: open ones, the oldest first; answered ones, the newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(claimStates, { error: 'pick' }).optional().default('open'),
+      branch_id: id.optional(),
+      merchant_id: id.optional(),
+    }),
+    output: list(claimRow),
+  }),
+  'claims.open': endpoint({
+    method: 'POST',
+    path: '/api/admin/loss-claims',
+    service: 'claims.open',
+    summary: 'The merchant, or staff on their word, claim a shipment that the company lost.',
+    body: z.strictObject({
+      code,
+      reason: z.enum(claimReasons, { error: 'pick' }),
+      note: textOrNull(500),
+      /** Of `files.upload` with the kind `claim`. */
+      photo: uuid.nullable().optional(),
+    }),
+    output: one(claimRow),
+  }),
+  'claims.withdraw': endpoint({
+    method: 'POST',
+    path: '/api/admin/loss-claims/{id}/withdraw',
+    service: 'claims.open',
+    summary: 'Take an open claim back: the shipment was found.',
+    params,
+    output: one(claimRow),
+  }),
+  'claims.answer': endpoint({
+    method: 'POST',
+    path: '/api/admin/loss-claims/{id}/answer',
+    service: 'claims.answer',
+    summary:
+      'Grant a claim, which loses the shipment and posts the compensation, or refuse it with a reason.',
+    params,
+    body: z.strictObject({
+      grant: z.boolean(),
+      /** Left out: what the goods cost, as far as the company compensates. */
+      amount: amount.optional(),
+      answer: text(500, 3),
+    }),
+    output: one(claimRow),
+  }),
+};

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { type Errors, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { claimReasonNames, claimWords as t } from '#words/claims.ts';
+import { uiWords } from '#words/ui.ts';
+import type { Claim } from './Claims.tsx';
+import styles from './parcels.module.css';
+import { refreshParcels } from './refresh.ts';
+
+type Choice = 'grant' | 'refuse';
+
+interface Draft {
+  readonly choice: Choice | null;
+  readonly amount: number | null;
+  readonly answer: string;
+}
+
+const problemsOf = ({ choice, amount, answer }: Draft): Errors => ({
+  ...(choice === null && { grant: t.needChoice }),
+  ...(choice === 'grant' && amount === null && { amount: t.needAmount }),
+  ...(answer.trim().length < 3 && { answer: t.needAnswer }),
+});
+
+/** Staff grant a claim with its sum, or refuse it with a reason; the merchant reads both. */
+export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => void }) {
+  const [draft, setDraft] = useState<Draft>({ choice: null, amount: claim.most, answer: '' });
+  const say = useCommand('claims.answer');
+  const { choice, amount, answer } = draft;
+  const isGrant = choice === 'grant';
+  const body = {
+    grant: isGrant,
+    answer: answer.trim(),
+    ...(isGrant && amount !== null && { amount }),
+  };
+  const { errors, refusal, mayGo } = useFormErrors(say.error, { body, found: problemsOf(draft) });
+  const send = () => {
+    if (!mayGo()) return;
+    say.mutate(
+      { id: claim.id, ...body },
+      {
+        onSuccess: ({ data }) => {
+          toast(data.amount === null ? t.refused : t.granted(data.amount));
+          refreshParcels();
+          onDone();
+        },
+        onError: ({ status }) => status === 409 && refreshParcels(),
+      },
+    );
+  };
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.decideOf(claim.shipment.code)}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={say.isPending} onClick={send}>
+            {isGrant && amount !== null ? t.grantSum(amount) : t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {refusal ? <p role="alert">{refusal}</p> : null}
+        <p>
+          {claimReasonNames[claim.reason]}
+          {claim.note ? `: ${claim.note}` : null}
+        </p>
+        <ChoiceField
+          label={t.answer}
+          name="grant"
+          required
+          value={choice}
+          error={errors['grant']}
+          choices={[
+            { value: 'grant', label: t.grant, note: t.grantHow },
+            { value: 'refuse', label: t.refuse, note: t.refuseHow },
+          ]}
+          onChange={(value) => set({ choice: value })}
+        />
+        {isGrant ? (
+          <AmountField
+            label={t.grantAmount}
+            name="amount"
+            required
+            description={t.most(claim.most)}
+            value={amount}
+            error={errors['amount']}
+            onChange={(value) => set({ amount: value })}
+          />
+        ) : null}
+        <TextAreaField
+          label={t.answer}
+          name="answer"
+          required
+          rows={3}
+          maxLength={500}
+          value={answer}
+          error={errors['answer']}
+          onChange={(value) => set({ answer: value })}
+        />
+      </div>
+    </Dialog>
+  );
+}
