@@ -4,14 +4,15 @@ import { to } from '#dashboard/screens.ts';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
 import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
-import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
+import { type Quote, QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { CodeField, DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { type FeePayer, type Kind, kinds, type Size, sizes } from '#domain/shipments/shipment.ts';
+import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { calculatorWords, shipmentFormWords as w } from '#words/shipments-form.ts';
 import { kindNames, sizeNames } from '#words/shipments.ts';
 import styles from './calculator.module.css';
@@ -23,6 +24,7 @@ interface Asked extends Place {
   readonly size: Size;
   readonly weight: string;
   readonly goods: number | null;
+  readonly includesFee: boolean;
   readonly feePayer: FeePayer;
   readonly coupon: string;
 }
@@ -37,6 +39,7 @@ const nothing: Asked = {
   size: 'small',
   weight: '',
   goods: null,
+  includesFee: false,
   feePayer: 'recipient',
   coupon: '',
 };
@@ -51,11 +54,17 @@ function inputOf(asked: Asked): QuoteInput | null {
     kind: asked.kind,
     size: asked.size,
     ...(asked.weight && { weight_grams: Number(asked.weight) }),
-    goods_amount: asked.goods ?? 0,
+    ...(asked.goods !== null && { goods_amount: asked.goods }),
+    amount_includes_fee: asked.includesFee,
     fee_payer: asked.feePayer,
     ...(asked.coupon && { coupon_code: asked.coupon }),
   };
 }
+
+const goodsIn = (quote: Quote | null, { goods, feePayer }: Asked): number | null => {
+  if (quote === null || goods === null) return null;
+  return feePayer === 'recipient' ? quote.net_to_merchant : quote.collect;
+};
 
 /** What a parcel would cost, line by line, without making one. */
 export function Calculator() {
@@ -70,7 +79,7 @@ export function Calculator() {
         <Inputs asked={asked} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
-            <QuoteBox state={quote} waits={w.priceWaits} />
+            <QuoteBox state={quote} goods={goodsIn(quote.quote, asked)} waits={w.priceWaits} />
             {can('shipments.create') ? (
               <LinkButton href={`#${to('shipments.form')}`}>{calculatorWords.newOne}</LinkButton>
             ) : null}
@@ -93,8 +102,9 @@ function Inputs(props: {
       <PlaceFields value={asked} errors={{}} onChange={set} />
       <FormRow>
         <AmountField
-          label={w.goods}
+          label={asked.includesFee ? m.amount : w.goods}
           optional
+          description={asked.includesFee ? m.amountInsideHint : w.goodsHint}
           value={asked.goods}
           onChange={(goods) => set({ goods })}
         />
@@ -105,6 +115,11 @@ function Inputs(props: {
           onChange={(weight) => set({ weight })}
         />
       </FormRow>
+      <SwitchField
+        label={m.switch}
+        value={asked.includesFee}
+        onChange={(includesFee) => set({ includesFee })}
+      />
       <ChoiceField
         label={w.feePayer}
         value={asked.feePayer}

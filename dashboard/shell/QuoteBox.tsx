@@ -35,6 +35,8 @@ export function useQuote(input: QuoteInput | null) {
 /** The price line by line, then what each side pays and gets. */
 export function QuoteBox(props: {
   state: ReturnType<typeof useQuote>;
+  /** The goods price that it was reckoned with. */
+  goods?: number | null;
   /** Why there is no price yet. */
   waits: string;
 }) {
@@ -55,6 +57,14 @@ export function QuoteBox(props: {
   }
   return (
     <dl className={styles.box} data-busy={isBusy || undefined} aria-live="polite">
+      {typeof props.goods === 'number' ? (
+        <div className={styles.line}>
+          <dt>{w.goods}</dt>
+          <dd>
+            <Money value={props.goods} />
+          </dd>
+        </div>
+      ) : null}
       {quote.lines.map((line) => (
         <div key={`${line.kind} ${line.text}`} className={styles.line}>
           <dt>{line.text}</dt>

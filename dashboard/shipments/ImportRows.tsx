@@ -43,7 +43,11 @@ export function ImportRows(props: RowsProps) {
   const edits = useImportRows(props.first);
   const { rows } = edits;
   const check = useImportCheck(rows, props.frame);
-  const columns = useMemo(() => gridColumns(props.first), [props.first]);
+  const { amount_includes_fee: includesFee = false } = props.frame;
+  const columns = useMemo(
+    () => gridColumns(props.first, includesFee),
+    [props.first, includesFee],
+  );
   const { view, setView, views } = useViews(rows, check.byNo, check.isStale);
   const doubts = rows.filter(({ no }) =>
     check.byNo.get(no)?.problems.some(({ kind }) => kind === 'doubt'),

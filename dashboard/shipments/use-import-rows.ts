@@ -11,6 +11,7 @@ export type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][numbe
 export interface ImportFrame {
   readonly merchant_id?: number;
   readonly fee_payer: FeePayer;
+  readonly amount_includes_fee?: boolean;
 }
 export interface Put {
   readonly no: number;
@@ -98,7 +99,7 @@ export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
   const asked = useRef(false);
-  const { merchant_id, fee_payer } = frame;
+  const { merchant_id, fee_payer, amount_includes_fee } = frame;
   useEffect(() => {
     const abort = new AbortController();
     const ask = async () => {
@@ -106,6 +107,7 @@ export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
       const input = {
         ...(merchant_id !== undefined && { merchant_id }),
         fee_payer,
+        ...(amount_includes_fee !== undefined && { amount_includes_fee }),
         rows: [...rows],
       };
       try {
@@ -124,7 +126,7 @@ export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [rows, merchant_id, fee_payer, round]);
+  }, [rows, merchant_id, fee_payer, amount_includes_fee, round]);
   const isStale = checked.of !== rows;
   const retry = useCallback(() => setRound((count) => count + 1), []);
   return useMemo(
