@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
 import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
-import { type Quote, QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
+import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
@@ -61,11 +61,6 @@ function inputOf(asked: Asked): QuoteInput | null {
   };
 }
 
-const goodsIn = (quote: Quote | null, { goods, feePayer }: Asked): number | null => {
-  if (quote === null || goods === null) return null;
-  return feePayer === 'recipient' ? quote.net_to_merchant : quote.collect;
-};
-
 /** What a parcel would cost, line by line, without making one. */
 export function Calculator() {
   const can = useCan();
@@ -79,7 +74,11 @@ export function Calculator() {
         <Inputs asked={asked} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
-            <QuoteBox state={quote} goods={goodsIn(quote.quote, asked)} waits={w.priceWaits} />
+            <QuoteBox
+              state={quote}
+              payer={asked.goods === null ? null : asked.feePayer}
+              waits={w.priceWaits}
+            />
             {can('shipments.create') ? (
               <LinkButton href={`#${to('shipments.form')}`}>{calculatorWords.newOne}</LinkButton>
             ) : null}

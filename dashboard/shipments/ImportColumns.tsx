@@ -77,13 +77,7 @@ export function ImportColumns(props: {
           {lacks}
         </p>
         <Button onClick={props.onBack}>{t.otherFile}</Button>
-        <Button
-          ref={goOn}
-          tone="primary"
-          busy={props.busy}
-          reason={lacks}
-          onClick={props.onDone}
-        >
+        <Button ref={goOn} tone="primary" busy={props.busy} reason={lacks} onClick={props.onDone}>
           {t.toRows}
         </Button>
       </div>

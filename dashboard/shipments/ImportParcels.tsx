@@ -64,7 +64,15 @@ async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
     missingColumn(meanings) === null &&
     (includesFee !== null || !asksAmounts(terms));
   const rows = isKnown ? rowsOf(table, meanings) : null;
-  return { table, meanings, includesFee, rows, batch: newKey(), saved: [], left: table.body.length };
+  return {
+    table,
+    meanings,
+    includesFee,
+    rows,
+    batch: newKey(),
+    saved: [],
+    left: table.body.length,
+  };
 }
 
 /** Parcels by file or pasted cells: the file, its columns, its rows, and what was saved of them. */

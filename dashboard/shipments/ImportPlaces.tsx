@@ -173,9 +173,7 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
             data-answer=""
             onClick={() =>
               onSettle(
-                area
-                  ? { destination_id: destination.id, area_id: area.id }
-                  : only(destination.id),
+                area ? { destination_id: destination.id, area_id: area.id } : only(destination.id),
               )
             }
           >

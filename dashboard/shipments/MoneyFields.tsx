@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { PointField } from '#dashboard/shell/map/PointField.tsx';
-import { type Quote, QuoteBox, type useQuote } from '#dashboard/shell/QuoteBox.tsx';
+import { QuoteBox, type useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { CodeField, DigitsField, PhoneField } from '#dashboard/ui/DigitsField.tsx';
@@ -43,7 +43,7 @@ export function MoneyFields(
         />
         <QuoteBox
           state={quote}
-          goods={goodsIn(quote.quote, draft)}
+          payer={draft.goods === null ? null : draft.feePayer}
           waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits}
         />
         <DuplicateWarning
@@ -64,12 +64,6 @@ export function MoneyFields(
     </>
   );
 }
-
-/** Shown beside what is added to it or taken from it; nothing while no amount is typed. */
-const goodsIn = (quote: Quote | null, { goods, feePayer }: ParcelDraft): number | null => {
-  if (quote === null || goods === null) return null;
-  return feePayer === 'recipient' ? quote.net_to_merchant : quote.collect;
-};
 
 const isPlain = ({ kind, contents, coupon, reference, phone2, place }: ParcelDraft): boolean =>
   kind === 'home' &&

@@ -1,5 +1,5 @@
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/grid.ts';
+import type { GridCell, GridHead } from '#dashboard/ui/grid.ts';
 import { parseAmount } from '#domain/money.ts';
 import { CLEAR, SURE_ENOUGH } from '#domain/places/guess.ts';
 import { readMeaning } from '#domain/shipments/amount-meaning.ts';
@@ -66,22 +66,8 @@ const isField = (key: string): key is ImportField =>
 export const fieldOf = (columnKey: string): ImportField | null =>
   isField(columnKey) ? columnKey : null;
 
-/** The cells of the rows on the screen, by `cellKey`. */
-export function gridCells(
-  rows: readonly SheetRow[],
-  columns: readonly GridHead[],
-  checked: ReadonlyMap<number, CheckedRow>,
-): ReadonlyMap<string, GridCell> {
-  const cells = new Map<string, GridCell>();
-  for (const row of rows) {
-    const judged = checked.get(row.no);
-    for (const { key } of columns)
-      cells.set(cellKey(String(row.no), key), cellOf(row, key, judged));
-  }
-  return cells;
-}
-
-function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
+/** What stands in a cell, and what is said of it. */
+export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
   if (!isField(key)) {
     const amount = judged?.[reckoned[key as keyof typeof reckoned]];
     return { text: typeof amount === 'number' ? fmt.amount(amount) : '', ghost: '—', locked: true };
