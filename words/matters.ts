@@ -86,7 +86,8 @@ export const missingWords = {
   claimAsk: (code: string): string => `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
-  claimDefault: 'إن تُرك فارغًا يُدفع ثمن البضاعة ضمن حد التعويض.',
+  claimDefault:
+    'يُدفع للتاجر ثمنًا للبضاعة بلا أجرة التوصيل. إن تُرك فارغًا يُدفع سعرها ضمن حد التعويض.',
   claimReason: 'السبب',
   claimDone: (code: string): string => `سُجّلت الشحنة ${isolate(code)} مفقودة وأُضيف التعويض`,
   empty: 'لا شحنات مفقودة',

@@ -230,13 +230,15 @@ export const importWords = {
   otherFile: 'ملف آخر',
   noneLeft: 'كل الصفوف سليمة',
   places: 'أماكن تحتاج تأكيدًا',
-  placesHow: 'يُختار المكان مرة واحدة، فيسري على كل الصفوف التي كُتب فيها كذلك.',
+  placesHow:
+    'Enter يعتمد المكان المقترح، والرقم يختار غيره. الجواب يسري على كل الصفوف التي كُتب فيها كذلك، ويُحفظ لهذا التاجر.',
   noArea: 'بلا منطقة',
   otherPlace: 'مكان آخر',
   takePlace: 'اعتماد المكان',
   placeNotChosen: 'يلزم اختيار المحافظة',
   placeNotWritten: 'لم يُكتب مكان',
   guessed: 'قُدِّر المكان من النص',
+  answeredBefore: 'بحسب جواب سابق لهذا التاجر',
   accept: 'حفظ المكررة وصغيرة المبلغ أيضًا',
   acceptHow: 'صفوف تشبه غيرها، أو يبدو أن أصفارها ناقصة. تُحفظ كما كُتبت.',
   refused: 'صفوف لم تُحفظ',
@@ -294,6 +296,24 @@ export const importMessages = {
   feeTotal: (amount: string): string => `مجموع الأجور: ${amount}`,
   guessed: (place: string, certainty: number): string =>
     `${named(place)} (تقدير ${ltr(`${certainty}%`)})`,
+  knownPlaces: (count: number): string =>
+    plural(count, {
+      one: 'مكان واحد معروف من جواب سابق',
+      two: 'مكانان معروفان من أجوبة سابقة',
+      few: '# أماكن معروفة من أجوبة سابقة',
+      many: '# مكانًا معروفًا من أجوبة سابقة',
+      other: '# مكان معروف من أجوبة سابقة',
+    }),
+  knownAs: (names: readonly (string | undefined)[]): string =>
+    names.flatMap((name) => (name ? [named(name)] : [])).join('، '),
+  moreAddresses: (count: number): string =>
+    plural(count, {
+      one: 'وعنوان آخر',
+      two: 'وعنوانان آخران',
+      few: 'و# عناوين أخرى',
+      many: 'و# عنوانًا آخر',
+      other: 'و# عنوان آخر',
+    }),
   wasWritten: (text: string): string => `كُتبت: ${named(text)}`,
   page: (from: number, to: number, of: number): string =>
     `الصفوف ${ltr(`${from}-${to}`)} من ${ltr(of)}`,

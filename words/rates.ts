@@ -1,6 +1,7 @@
 import type { AmountFault } from '#domain/money.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
+import { sum } from './money.ts';
 
 export type RateSheetFault =
   | AmountFault
@@ -27,6 +28,14 @@ export const rateSheetFaults: Record<RateSheetFault, string> = {
   negative: 'الأجرة لا تقل عن صفر',
   too_large: 'الأجرة أكبر من المسموح',
 };
+
+/** A price far from the middle one of its column, as a question. */
+export const rateSheetDoubts = {
+  high: (middle: number): string =>
+    `أكثر من 3 أضعاف أوسط الأجور في الملف (${sum(middle)}): هل هي صحيحة؟`,
+  low: (middle: number): string =>
+    `أقل من عُشر أوسط الأجور في الملف (${sum(middle)}): ربما نقصت الأصفار`,
+} as const;
 
 export const rateFaultText = (fault: RateSheetFault | TwoReadings): string =>
   typeof fault === 'string' ? rateSheetFaults[fault] : twoReadingsText(fault);

@@ -82,3 +82,28 @@ export const sheetAnswer = one(
     ),
   }),
 );
+
+export const rateSheetFields = ['branch', 'destination', 'area', 'merchant', 'fee_amount'] as const;
+
+/** What would become of each row; nothing is written. */
+export const sheetCheck = one(
+  z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        /** Its place among the rows that were sent, from 0. */
+        at: z.int(),
+        problems: z.array(
+          z.strictObject({
+            field: z.enum(rateSheetFields),
+            text: z.string(),
+            /** A doubt is a person's to accept; a fault is refused until it is mended. */
+            kind: z.enum(['fault', 'doubt']),
+          }),
+        ),
+        fee_amount: z.int().nullable(),
+        /** What counts on that day without the sheet. */
+        now_amount: z.int().nullable(),
+      }),
+    ),
+  }),
+);

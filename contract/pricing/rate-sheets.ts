@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { one, pageQuery, sheetFormat } from '../page.ts';
-import { branchRef, placeRef, sheet, when, whose } from './rate-shapes.ts';
+import { branchRef, placeRef, sheet, sheetCheck, when, whose } from './rate-shapes.ts';
 
 /** A list's own filter, without its pages. */
 const filter = {
@@ -54,6 +54,17 @@ export const rateSheetsContract = {
     query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
+  'rates.checkSheet': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/destination/import/check',
+    service: 'rates.edit',
+    // Judges and writes nothing.
+    ownTransaction: true,
+    summary:
+      'Judges the rows of a sheet of delivery rates: what is wrong with each, and which price stands out of the others.',
+    body: sheet,
+    output: sheetCheck,
+  }),
   'rates.refusedRows': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/import/refused',
@@ -93,6 +104,16 @@ export const rateSheetsContract = {
       'The rates of areas of a filter as an Excel sheet, in the form that can be taken in again.',
     query: z.strictObject({ ...filter, area_id: id.optional(), format: sheetFormat }),
     output: z.string(),
+  }),
+  'areaRates.checkSheet': endpoint({
+    method: 'POST',
+    path: '/api/admin/branch/closest/destination/import/check',
+    service: 'areaRates.edit',
+    ownTransaction: true,
+    summary:
+      'Judges the rows of a sheet of rates of areas: what is wrong with each, and which price stands out of the others.',
+    body: sheet,
+    output: sheetCheck,
   }),
   'areaRates.refusedRows': endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Value
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { Papers } from './Papers.tsx';
+import { ShopAmounts } from './ShopAmounts.tsx';
 import { ShopProof } from './ShopProof.tsx';
 import { ShopReturnFee } from './ShopReturnFee.tsx';
 
@@ -45,6 +46,7 @@ export function MerchantDetails() {
         registrationOf(shop),
       ]}
     >
+      {isOurs ? <ShopAmounts merchantId={shop.id} /> : null}
       <ShopReturnFee shop={shop} />
       <ShopProof shop={shop} />
       {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}

@@ -7,11 +7,12 @@ import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { CodeField, DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { type FeePayer, type Kind, kinds, type Size, sizes } from '#domain/shipments/shipment.ts';
+import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { calculatorWords, shipmentFormWords as w } from '#words/shipments-form.ts';
 import { kindNames, sizeNames } from '#words/shipments.ts';
 import styles from './calculator.module.css';
@@ -23,6 +24,7 @@ interface Asked extends Place {
   readonly size: Size;
   readonly weight: string;
   readonly goods: number | null;
+  readonly includesFee: boolean;
   readonly feePayer: FeePayer;
   readonly coupon: string;
 }
@@ -37,6 +39,7 @@ const nothing: Asked = {
   size: 'small',
   weight: '',
   goods: null,
+  includesFee: false,
   feePayer: 'recipient',
   coupon: '',
 };
@@ -51,7 +54,8 @@ function inputOf(asked: Asked): QuoteInput | null {
     kind: asked.kind,
     size: asked.size,
     ...(asked.weight && { weight_grams: Number(asked.weight) }),
-    goods_amount: asked.goods ?? 0,
+    ...(asked.goods !== null && { goods_amount: asked.goods }),
+    amount_includes_fee: asked.includesFee,
     fee_payer: asked.feePayer,
     ...(asked.coupon && { coupon_code: asked.coupon }),
   };
@@ -70,7 +74,11 @@ export function Calculator() {
         <Inputs asked={asked} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
-            <QuoteBox state={quote} waits={w.priceWaits} />
+            <QuoteBox
+              state={quote}
+              payer={asked.goods === null ? null : asked.feePayer}
+              waits={w.priceWaits}
+            />
             {can('shipments.create') ? (
               <LinkButton href={`#${to('shipments.form')}`}>{calculatorWords.newOne}</LinkButton>
             ) : null}
@@ -93,8 +101,9 @@ function Inputs(props: {
       <PlaceFields value={asked} errors={{}} onChange={set} />
       <FormRow>
         <AmountField
-          label={w.goods}
+          label={asked.includesFee ? m.amount : w.goods}
           optional
+          description={asked.includesFee ? m.amountInsideHint : w.goodsHint}
           value={asked.goods}
           onChange={(goods) => set({ goods })}
         />
@@ -105,6 +114,11 @@ function Inputs(props: {
           onChange={(weight) => set({ weight })}
         />
       </FormRow>
+      <SwitchField
+        label={m.switch}
+        value={asked.includesFee}
+        onChange={(includesFee) => set({ includesFee })}
+      />
       <ChoiceField
         label={w.feePayer}
         value={asked.feePayer}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
+import { formErrors } from '#dashboard/api/hooks.ts';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
@@ -11,24 +10,25 @@ import {
   type SheetTable,
 } from '#dashboard/shell/sheets/sheet-table.ts';
 import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { isHeld } from '#dashboard/shell/sheets/use-sheet-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/DayField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { PickField } from '#dashboard/ui/PickField.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import type { Day } from '#domain/time.ts';
 import { rateWords, rateGridWords as t } from '#words/pricing-screens.ts';
 import { excelMessages as says, excelWords } from '#words/sheets.ts';
-import { fieldsOf, mostRows, type RateField, refusedOf, rowsOf } from './import-rows.ts';
-import { ImportColumns, RefusedRows } from './ImportParts.tsx';
+import { fieldsOf, mostRows, type RateField, type RateRow, rowsOf } from './import-rows.ts';
+import { ImportColumns } from './ImportParts.tsx';
 import type { PriceBook } from './price-books.ts';
+import { checkRates, type RateFrame, RateRows, useSave } from './RateRows.tsx';
 import styles from './rates.module.css';
 
 type Table = SheetTable<RateField>;
 
-/** A price list from Excel: judged row by row; bad rows are shown before anything is saved. */
+/** A price list from Excel: judged row by row; what is wrong or stands out is mended in place first. */
 export function RateImport({ book, onClose }: { book: PriceBook; onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,60 +56,68 @@ interface TableProps {
   readonly onBack: () => void;
 }
 
-/** What stands in the file, for whom and from when; then what was refused of it. */
+/** What stands in the file, for whom and from when; then the rows that are to be mended, if any. */
 function ImportTable({ book, table, onClose, onBack }: TableProps) {
   const [found, setFound] = useState<ColumnsFound<RateField>>(table.found);
   const [merchant, setMerchant] = useState<Option | null>(null);
   const [from, setFrom] = useState<Day>(fmt.today());
-  const { save, run, refused, refusal } = useImport(book, onClose);
+  const [isMending, setMending] = useState(false);
   const missing = fieldsOf(book).find(({ key, optional }) => !optional && found[key] === null);
-  const sheet = {
-    rows: missing ? [] : rowsOf(book, table, found),
-    ...(merchant && { merchant_id: Number(merchant.id) }),
-    valid_from: from,
-  };
-  const good = sheet.rows.length - (refused?.length ?? 0);
-  const lacks = missing ? `${missing.label}: ${excelWords.noColumn}` : null;
-  const reason = refused !== null && good === 0 ? says.keepGood(0) : lacks;
+  const rows = missing ? [] : rowsOf(book, table, found);
+  const frame = { ...(merchant && { merchant_id: Number(merchant.id) }), valid_from: from };
+  const { isBusy, run, refusal } = useFirstCheck(book, { onClose, onHeld: () => setMending(true) });
+  if (isMending) {
+    return <RateRows book={book} frame={frame} first={rows} onBack={onBack} onClose={onClose} />;
+  }
   return (
     <Dialog
       open
       firm
-      className={refused === null ? undefined : styles.wide}
       onClose={onClose}
       title={excelWords.import}
       footer={
         <>
           <Button onClick={onBack}>{excelWords.otherFile}</Button>
-          {refused === null ? null : (
-            <DownloadButton name={book.refused} input={sheet} label={excelWords.downloadRefused} />
-          )}
           <Button
             tone="primary"
-            busy={save.isPending}
-            reason={reason}
-            onClick={() => void run(sheet, refused !== null)}
+            busy={isBusy}
+            reason={missing ? `${missing.label}: ${excelWords.noColumn}` : null}
+            onClick={() => void run(frame, rows)}
           >
-            {refused === null ? excelWords.check : says.keepGood(good)}
+            {excelWords.check}
           </Button>
         </>
       }
     >
       <p className={styles.road}>{says.read(table.body.length)}</p>
-      {refused === null ? (
-        <>
-          <FormSection title={excelWords.columnsFound}>
-            <ImportColumns book={book} head={table.head} found={found} onFound={setFound} />
-          </FormSection>
-          <ForWhom {...{ merchant, setMerchant, from, setFrom, refusal }} />
-          <p className={styles.how}>{excelWords.allOrNothing}</p>
-        </>
-      ) : (
-        <RefusedRows book={book} rows={sheet.rows} refused={refused} />
-      )}
-      {refusal && refused !== null ? <p role="alert">{refusal}</p> : null}
+      <FormSection title={excelWords.columnsFound}>
+        <ImportColumns book={book} head={table.head} found={found} onFound={setFound} />
+      </FormSection>
+      <ForWhom {...{ merchant, setMerchant, from, setFrom, refusal }} />
+      <p className={styles.how}>{excelWords.allOrNothing}</p>
     </Dialog>
   );
+}
+
+/** A sheet without a question is saved at once; otherwise nothing is, and its rows are shown. */
+function useFirstCheck(book: PriceBook, then: { onClose: () => void; onHeld: () => void }) {
+  const [isChecking, setChecking] = useState(false);
+  const { save, run, refusal, setRefusal } = useSave(book, then.onClose);
+  const check = async (frame: RateFrame, rows: readonly RateRow[]) => {
+    setRefusal(null);
+    setChecking(true);
+    try {
+      const byNo = await checkRates(book, frame, { rows });
+      if (rows.some((row) => isHeld(row, byNo.get(row.no)))) then.onHeld();
+      else await run(frame, rows);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(Object.values(formErrors(error))[0] ?? error.message);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { isBusy: isChecking || save.isPending, run: check, refusal };
 }
 
 function ForWhom(props: {
@@ -139,27 +147,4 @@ function ForWhom(props: {
       />
     </>
   );
-}
-
-type SheetInput = { rows: ReturnType<typeof rowsOf>; merchant_id?: number; valid_from: Day };
-
-/** All rows or none at first; with `keepGood` whatever can be saved. */
-function useImport(book: PriceBook, onDone: () => void) {
-  const save = useCommand(book.saveMany, { invalidates: [book.room] });
-  const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (sheet: SheetInput, keepGood: boolean) => {
-    setRefusal(null);
-    try {
-      const { data } = await save.mutateAsync({ ...sheet, partial: keepGood });
-      toast(says.savedOf(data.saved, data.unchanged));
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.isFailure) return;
-      const rows = refusedOf(error);
-      if (rows) setRefused(rows);
-      else setRefusal(Object.values(formErrors(error))[0] ?? error.message);
-    }
-  };
-  return { save, run, refused, refusal };
 }

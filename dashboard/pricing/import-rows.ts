@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { ApiError } from '#dashboard/api/api-error.ts';
 import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { FileRow } from '#dashboard/shell/sheets/use-sheet-rows.ts';
 import { rateSheetHeads, rateSheetSynonyms as words } from '#words/rate-sheets.ts';
 import type { PriceBook } from './price-books.ts';
 
@@ -8,7 +8,9 @@ import type { PriceBook } from './price-books.ts';
 export const mostRows = 5000;
 
 export type RateField = 'branch' | 'destination' | 'area' | 'merchant' | 'fee_amount';
-type Row = InputOf<'rates.saveMany'>['rows'][number];
+type AnyRow = InputOf<'rates.saveMany'>['rows'][number];
+/** A row of the file while it is mended. */
+export type RateRow = Omit<AnyRow, 'no'> & FileRow;
 
 const field = (key: RateField, label: string, optional = false): SheetField<RateField> => ({
   key,
@@ -34,7 +36,7 @@ export function rowsOf(
   book: PriceBook,
   { body }: SheetTable<RateField>,
   found: ColumnsFound<RateField>,
-): Row[] {
+): RateRow[] {
   const names = fieldsOf(book).map(({ key }) => key);
   return body.map(({ no, cells }) => {
     const read = (key: RateField) => {
@@ -50,19 +52,4 @@ export function rowsOf(
       fee_amount: read('fee_amount'),
     };
   });
-}
-
-export interface Refused {
-  /** Its place among the rows that were sent, from 0. */
-  readonly at: number;
-  readonly reason: string;
-}
-
-/** The rows that a refused sheet complains of; `null` when it was refused for something else. */
-export function refusedOf({ errors }: Pick<ApiError, 'errors'>): readonly Refused[] | null {
-  const refused = Object.entries(errors).flatMap(([path, [reason = '']]) => {
-    const at = /^rows\.(\d+)/.exec(path)?.[1];
-    return at === undefined ? [] : [{ at: Number(at), reason }];
-  });
-  return refused.length > 0 ? refused : null;
 }

@@ -3,6 +3,7 @@ import { formErrors, useService } from '#dashboard/api/hooks.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
+import type { FeePayer } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import { uiWords } from '#words/ui.ts';
 import styles from './QuoteBox.module.css';
@@ -35,6 +36,8 @@ export function useQuote(input: QuoteInput | null) {
 /** The price line by line, then what each side pays and gets. */
 export function QuoteBox(props: {
   state: ReturnType<typeof useQuote>;
+  /** Who pays the fee, where an amount was typed: the goods price stands first then. */
+  payer?: FeePayer | null;
   /** Why there is no price yet. */
   waits: string;
 }) {
@@ -55,6 +58,14 @@ export function QuoteBox(props: {
   }
   return (
     <dl className={styles.box} data-busy={isBusy || undefined} aria-live="polite">
+      {props.payer ? (
+        <div className={styles.line}>
+          <dt>{w.goods}</dt>
+          <dd>
+            <Money value={props.payer === 'recipient' ? quote.net_to_merchant : quote.collect} />
+          </dd>
+        </div>
+      ) : null}
       {quote.lines.map((line) => (
         <div key={`${line.kind} ${line.text}`} className={styles.line}>
           <dt>{line.text}</dt>

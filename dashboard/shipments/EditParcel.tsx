@@ -3,7 +3,7 @@ import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { EmptyFirst, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { screenTitles } from '#words/titles.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
@@ -11,6 +11,7 @@ import { detailsWords } from '#words/shipments-screens.ts';
 import { draftOf, inputOf, type ParcelDraft } from './parcel-draft.ts';
 import type { ParcelDetails } from './parcel.ts';
 import { ParcelForm } from './ParcelForm.tsx';
+import { useAmountTerms } from './use-amount-terms.ts';
 
 /** Changes a parcel that nobody has taken in yet; the price is made anew. */
 export function EditParcel() {
@@ -18,7 +19,7 @@ export function EditParcel() {
   return (
     <EditScreen of="shipments.one" input={{ uuid }}>
       {({ data: parcel }) =>
-        parcel.may_edit ? <Editing parcel={parcel} /> : <Locked uuid={uuid} />
+        parcel.may_edit ? <Reckoned parcel={parcel} /> : <Locked uuid={uuid} />
       }
     </EditScreen>
   );
@@ -37,7 +38,14 @@ function Locked({ uuid }: { uuid: string }) {
   );
 }
 
-function Editing({ parcel }: { parcel: ParcelDetails }) {
+/** The amount stands there as its merchant reckons: the goods price, or what the recipient pays. */
+function Reckoned({ parcel }: { parcel: ParcelDetails }) {
+  const { includesFee, isLoading } = useAmountTerms(parcel.merchant.id, true);
+  if (isLoading) return <Skeleton lines={10} />;
+  return <Editing parcel={parcel} includesFee={includesFee ?? false} />;
+}
+
+function Editing({ parcel, includesFee }: { parcel: ParcelDetails; includesFee: boolean }) {
   const go = useGo();
   const update = useCommand('shipments.update', { invalidates: ['shipments', 'office'] });
   const { uuid, version } = parcel;
@@ -51,7 +59,7 @@ function Editing({ parcel }: { parcel: ParcelDetails }) {
   return (
     <ParcelForm
       title={`${screenTitles.shipmentEdit} ${parcel.code}`}
-      start={draftOf(parcel)}
+      start={draftOf(parcel, includesFee)}
       isNew={false}
       onSave={save}
     />

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
+import { amountMeaningWords } from '#words/amount-meaning.ts';
 import { importHeads, importWords as t } from '#words/parcel-import.ts';
 import { type ImportTable, type Meanings, samplesOf } from './import-columns.ts';
+import { ImportAmounts } from './ImportAmounts.tsx';
 import styles from './import.module.css';
+import type { ImportFrame } from './use-import-rows.ts';
 
 /** Why these columns do not make a parcel yet; `null` when they do. */
 export function missingColumn(meanings: Meanings): string | null {
@@ -24,12 +27,18 @@ const LONGEST_SAMPLE = 30;
 export function ImportColumns(props: {
   table: ImportTable;
   meanings: Meanings;
+  /** What the amounts hold; null while nobody said it. Left out where it makes no difference. */
+  amounts: { frame: ImportFrame; value: boolean | null; onChange: (value: boolean) => void } | null;
   busy: boolean;
   onMeanings: (meanings: Meanings) => void;
   onBack: () => void;
   onDone: () => void;
 }) {
-  const { table, meanings, onMeanings } = props;
+  const { table, meanings, amounts, onMeanings } = props;
+  const isOpen = amounts !== null && meanings.includes('goods_amount');
+  const lacks =
+    missingColumn(meanings) ??
+    (isOpen && amounts.value === null ? amountMeaningWords.notChosen : null);
   const goOn = useRef<HTMLButtonElement>(null);
   // The file was chosen by a button that is gone: Enter says that the columns are right.
   useEffect(() => goOn.current?.focus(), []);
@@ -62,18 +71,13 @@ export function ImportColumns(props: {
           </tbody>
         </table>
       </div>
+      {isOpen ? <ImportAmounts table={table} meanings={meanings} {...amounts} /> : null}
       <div className={styles.bar}>
         <p className={styles.said} role="status">
-          {missingColumn(meanings)}
+          {lacks}
         </p>
         <Button onClick={props.onBack}>{t.otherFile}</Button>
-        <Button
-          ref={goOn}
-          tone="primary"
-          busy={props.busy}
-          reason={missingColumn(meanings)}
-          onClick={props.onDone}
-        >
+        <Button ref={goOn} tone="primary" busy={props.busy} reason={lacks} onClick={props.onDone}>
           {t.toRows}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { screenTitles } from '#words/titles.ts';
 import {
   type ImportTable,
   mappingOf,
+  meaningOfAmounts,
   type Meanings,
   meaningsOf,
   rowsOf,
@@ -18,10 +19,13 @@ import { ImportRows, type SavedRow } from './ImportRows.tsx';
 import { ImportSaved } from './ImportSaved.tsx';
 import { ImportSource, type ImportTerms } from './ImportSource.tsx';
 import styles from './import.module.css';
+import type { ImportFrame } from './use-import-rows.ts';
 
 interface File {
   readonly table: ImportTable;
   readonly meanings: Meanings;
+  /** The amounts hold the delivery fee; null while nobody said it. */
+  readonly includesFee: boolean | null;
   /** Null while the columns are being settled. */
   readonly rows: readonly SheetRow[] | null;
   readonly batch: string;
@@ -32,19 +36,43 @@ interface File {
 const merchantOf = ({ merchant }: ImportTerms) =>
   merchant ? { merchant_id: Number(merchant.id) } : {};
 
-/** Opens a file with what is known of this shop's columns; when all of them are, they are not asked. */
+const frameOf = (terms: ImportTerms, includesFee: boolean | null): ImportFrame => ({
+  ...merchantOf(terms),
+  fee_payer: terms.feePayer,
+  ...(includesFee !== null && { amount_includes_fee: includesFee }),
+});
+
+/** Where the merchant pays the fee, the recipient pays what is written either way. */
+const asksAmounts = ({ feePayer }: ImportTerms): boolean => feePayer === 'recipient';
+
+/**
+ * Opens a file with what is known of this merchant's columns and amounts; when all is, nothing is
+ * asked. The head of the amounts knows best what they hold.
+ */
 async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
   const [kept, destinations] = await Promise.all([
     readOnce('shipments.importMapping', merchantOf(terms)),
     readOnce('places.destinations', {}),
   ]);
-  const { columns } = kept.data;
+  const { columns, amount_includes_fee } = kept.data;
   const names = destinations.data.map(({ name }) => name);
   const meanings = meaningsOf(table, columns, names);
   const heads = new Set(columns.map(({ head }) => head));
-  const isKnown = table.head.every((head) => heads.has(head)) && missingColumn(meanings) === null;
+  const includesFee = meaningOfAmounts(table, meanings) ?? amount_includes_fee;
+  const isKnown =
+    table.head.every((head) => heads.has(head)) &&
+    missingColumn(meanings) === null &&
+    (includesFee !== null || !asksAmounts(terms));
   const rows = isKnown ? rowsOf(table, meanings) : null;
-  return { table, meanings, rows, batch: newKey(), saved: [], left: table.body.length };
+  return {
+    table,
+    meanings,
+    includesFee,
+    rows,
+    batch: newKey(),
+    saved: [],
+    left: table.body.length,
+  };
 }
 
 /** Parcels by file or pasted cells: the file, its columns, its rows, and what was saved of them. */
@@ -60,7 +88,10 @@ export function ImportParcels() {
   });
   const toRows = async (open: File) => {
     const columns = [...mappingOf(open.table, open.meanings)];
-    await keep.mutateAsync({ ...merchantOf(terms), columns }).catch(() => undefined);
+    const { includesFee } = open;
+    const amounts = includesFee === null ? {} : { amount_includes_fee: includesFee };
+    const mapping = { ...merchantOf(terms), columns, ...amounts };
+    await keep.mutateAsync(mapping).catch(() => undefined);
     setFile({ ...open, rows: rowsOf(open.table, open.meanings) });
   };
   const onSaved = (answers: readonly SavedRow[]) => {
@@ -92,7 +123,19 @@ export function ImportParcels() {
           table={file.table}
           meanings={file.meanings}
           busy={keep.isPending}
-          onMeanings={(meanings) => setFile({ ...file, meanings })}
+          amounts={
+            asksAmounts(terms)
+              ? {
+                  frame: frameOf(terms, null),
+                  value: file.includesFee,
+                  onChange: (includesFee) => setFile({ ...file, includesFee }),
+                }
+              : null
+          }
+          onMeanings={(meanings) => {
+            const said = meaningOfAmounts(file.table, meanings);
+            setFile({ ...file, meanings, includesFee: said ?? file.includesFee });
+          }}
           onBack={() => setFile(null)}
           onDone={() => void toRows(file)}
         />
@@ -100,7 +143,7 @@ export function ImportParcels() {
       {file !== null && file.rows !== null && file.left > 0 ? (
         <ImportRows
           first={file.rows}
-          frame={{ ...merchantOf(terms), fee_payer: terms.feePayer }}
+          frame={frameOf(terms, file.includesFee)}
           received={terms.received}
           batch={file.batch}
           onSaved={onSaved}

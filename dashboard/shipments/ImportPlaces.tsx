@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
+import { parseDigits } from '#domain/numbers.ts';
 import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
 import type { SheetRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
@@ -13,6 +14,8 @@ type Settled = Pick<SheetRow, 'destination_id' | 'area_id'>;
 interface Question {
   readonly key: string;
   readonly written: string;
+  /** Where the place was read in the address: a few of the addresses. */
+  readonly addresses: readonly string[];
   readonly nos: ReadonlySet<number>;
   readonly asked: CheckedRow;
 }
@@ -20,23 +23,39 @@ interface Question {
 /** As many as are answered at a time; the next ones come up when these are. */
 const MOST_SHOWN = 5;
 
-/** The same words are asked about once, however many rows have them. */
+const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
+
+/** Answered, though the server has not looked at it again yet: the next question comes up at once. */
+const isSettled = (row: SheetRow, asked: CheckedRow): boolean =>
+  row.destination_id !== undefined && (asks(asked) === 'destination' || row.area_id !== undefined);
+const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
+
+/**
+ * The same words are asked about once, however many rows have them; an area that was read in
+ * addresses once for all of these. Known answers are found by `wanted` `answered`.
+ */
 export function questionsOf(
   rows: readonly SheetRow[],
   checked: ReadonlyMap<number, CheckedRow>,
+  wanted: 'open' | 'answered',
 ): readonly Question[] {
-  const questions = new Map<string, Question & { nos: Set<number> }>();
+  const questions = new Map<string, Question & { nos: Set<number>; addresses: string[] }>();
   for (const row of rows) {
     const asked = checked.get(row.no);
-    if (!asked?.asks) continue;
-    const written = [row.destination, row.area].map((cell) => String(cell ?? '').trim());
-    const key = `${asked.asks} ${asked.destination?.id} ${written.join('|')}`;
-    const before = questions.get(key);
-    if (before) before.nos.add(row.no);
-    else {
-      const text = written.filter((part) => part !== '').join('، ');
-      questions.set(key, { key, written: text, nos: new Set([row.no]), asked });
-    }
+    const kind = asked ? asks(asked) : null;
+    if (!asked || kind === null || isSettled(row, asked)) continue;
+    if ((kind === 'answered') !== (wanted === 'answered')) continue;
+    const written = [textOf(row.destination), textOf(row.area)];
+    const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
+    const text = written.filter((part) => part !== '').join('، ');
+    const question = questions.get(key) ?? {
+      ...{ key, written: text, addresses: [], nos: new Set<number>(), asked },
+    };
+    questions.set(key, question);
+    question.nos.add(row.no);
+    const address = textOf(row.landmark);
+    const isTold = address === '' || question.addresses.includes(address) || written[1] !== '';
+    if (!isTold) question.addresses.push(address);
   }
   return [...questions.values()].sort((a, b) => b.nos.size - a.nos.size);
 }
@@ -48,57 +67,126 @@ export function ImportPlaces(props: {
   onSettle: (nos: ReadonlySet<number>, place: Settled) => void;
 }) {
   const { rows, checked, onSettle } = props;
-  const questions = useMemo(() => questionsOf(rows, checked), [rows, checked]);
-  if (questions.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const questions = useMemo(() => questionsOf(rows, checked, 'open'), [rows, checked]);
+  const first = questions[0]?.key;
+  // Enter says yes, and the next question stands ready: but never away from a cell being written.
+  useEffect(() => {
+    const at = document.activeElement;
+    const isFree = at === null || at === document.body || list.current?.contains(at);
+    if (first !== undefined && isFree) answersIn(list.current)[0]?.focus({ preventScroll: true });
+  }, [first]);
   return (
-    <FormSection title={`${t.places} (${questions.length})`}>
-      <p className={styles.how}>{t.placesHow}</p>
-      <ul className={styles.questions}>
-        {questions.slice(0, MOST_SHOWN).map((question) => (
-          <li key={question.key}>
-            <PlaceQuestion
-              question={question}
-              onSettle={(place) => onSettle(question.nos, place)}
-            />
-          </li>
-        ))}
-      </ul>
-    </FormSection>
+    <>
+      {questions.length > 0 ? (
+        <FormSection title={`${t.places} (${questions.length})`}>
+          <p className={styles.how}>{t.placesHow}</p>
+          <ul ref={list} className={styles.questions}>
+            {questions.slice(0, MOST_SHOWN).map((question) => (
+              <li key={question.key}>
+                <PlaceQuestion
+                  question={question}
+                  onSettle={(place) => onSettle(question.nos, place)}
+                />
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      ) : null}
+      <KnownPlaces {...props} />
+    </>
+  );
+}
+
+const answersIn = (part: Element | null): readonly HTMLElement[] => [
+  ...(part?.querySelectorAll<HTMLElement>('[data-answer]') ?? []),
+];
+
+/** A digit is the answer of that number. */
+function onDigit(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.matches('input, textarea, select') || event.ctrlKey || event.altKey) return;
+  const answer = answersIn(event.currentTarget)[(parseDigits(event.key) ?? 0) - 1];
+  if (!answer) return;
+  event.preventDefault();
+  answer.click();
+}
+
+/** What was answered before for this merchant is shown on demand, and may be answered otherwise. */
+function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
+  const { rows, checked, onSettle } = props;
+  const [isOpen, setOpen] = useState(false);
+  const known = useMemo(() => questionsOf(rows, checked, 'answered'), [rows, checked]);
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.other}>
+      <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {says.knownPlaces(known.length)}
+      </Button>
+      {isOpen ? (
+        <ul className={styles.questions}>
+          {known.map((question) => (
+            <li key={question.key}>
+              <PlaceQuestion
+                question={question}
+                onSettle={(place) => onSettle(question.nos, place)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 
 function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) => void }) {
   const { question, onSettle } = props;
-  const { asked, written, nos } = question;
-  const [isOpen, setOpen] = useState(asked.options.length === 0);
+  const { asked, written, addresses, nos } = question;
+  const [isOpen, setOpen] = useState(asked.options.length === 0 && !asked.answered);
   const [place, setPlace] = useState<Place>({ destination: asked.destination, area: null });
   // Settling the governorate alone leaves its area to be read out of the text again.
   const only = (destination_id: number): Settled =>
-    asked.asks === 'area' ? { destination_id, area_id: null } : { destination_id };
+    asked.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
+  const isKnown = asked.asks !== 'destination' && asked.destination !== null;
   return (
-    <div className={styles.question} role="group" aria-label={written || t.placeNotWritten}>
+    <div
+      className={styles.question}
+      role="group"
+      aria-label={written || t.placeNotWritten}
+      onKeyDown={onDigit}
+    >
       <p>
         <strong>{written === '' ? t.placeNotWritten : <Name>{written}</Name>}</strong>{' '}
         <span className={styles.how}>{says.rows(nos.size)}</span>
       </p>
+      <Addresses all={addresses} />
+      {asked.answered ? (
+        <p>{says.knownAs([asked.destination?.name, asked.area?.name ?? t.noArea])}</p>
+      ) : null}
       <div className={styles.answers}>
-        {asked.options.map(({ destination, area, certainty }) => (
+        {asked.options.map(({ destination, area, certainty }, at) => (
           <Button
             key={`${destination.id} ${area?.id}`}
             size="small"
+            tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
+            keys={String(at + 1)}
+            data-answer=""
             onClick={() =>
               onSettle(
-                area
-                  ? { destination_id: destination.id, area_id: area.id }
-                  : { destination_id: destination.id },
+                area ? { destination_id: destination.id, area_id: area.id } : only(destination.id),
               )
             }
           >
-            {says.guessed(area?.name ?? destination.name, certainty)}
+            {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
           </Button>
         ))}
-        {asked.asks === 'area' && asked.destination ? (
-          <Button size="small" onClick={() => onSettle(only(asked.destination?.id ?? 0))}>
+        {isKnown && (asked.area !== null || asked.asks === 'area') ? (
+          <Button
+            size="small"
+            keys={String(asked.options.length + 1)}
+            data-answer=""
+            onClick={() => onSettle(only(asked.destination?.id ?? 0))}
+          >
             {t.noArea}
           </Button>
         ) : null}
@@ -128,5 +216,27 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** What is being confirmed is named whole; where only the area is asked for, the area. */
+const placeName = ({ asks: kind }: CheckedRow, destination: string, area: string | undefined) =>
+  kind === 'confirm' ? [destination, area].filter(Boolean).join('، ') : (area ?? destination);
+
+/** As many addresses as are read at a glance; the grid has all of them. */
+const MOST_ADDRESSES = 5;
+
+function Addresses({ all }: { all: readonly string[] }) {
+  if (all.length === 0) return null;
+  const more = all.length - MOST_ADDRESSES;
+  return (
+    <ul className={styles.addresses}>
+      {all.slice(0, MOST_ADDRESSES).map((address) => (
+        <li key={address}>
+          <Name>{address}</Name>
+        </li>
+      ))}
+      {more > 0 ? <li>{says.moreAddresses(more)}</li> : null}
+    </ul>
   );
 }

@@ -1,31 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
 import { LeaveGuard } from '#dashboard/shell/FormScreen.tsx';
+import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import { isDoubtful, isHeld, useSheetViews } from '#dashboard/shell/sheets/use-sheet-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
-import { gridColumns } from './import-cells.ts';
+import { cellOf, fieldOf, gridColumns } from './import-cells.ts';
 import type { SheetRow } from './import-columns.ts';
-import { ImportGrid } from './ImportGrid.tsx';
 import { ImportPlaces } from './ImportPlaces.tsx';
 import styles from './import.module.css';
-import {
-  type CheckedRow,
-  type ImportFrame,
-  isHeld,
-  useImportCheck,
-  useImportRows,
-} from './use-import-rows.ts';
+import { type ImportFrame, useImportCheck, useImportRows } from './use-import-rows.ts';
 
 export type SavedRow = AnswerOf<'shipments.import'>['data']['rows'][number];
-type Checked = ReadonlyMap<number, CheckedRow>;
 
 interface RowsProps {
   readonly first: readonly SheetRow[];
@@ -43,11 +36,15 @@ export function ImportRows(props: RowsProps) {
   const edits = useImportRows(props.first);
   const { rows } = edits;
   const check = useImportCheck(rows, props.frame);
-  const columns = useMemo(() => gridColumns(props.first), [props.first]);
-  const { view, setView, views } = useViews(rows, check.byNo, check.isStale);
-  const doubts = rows.filter(({ no }) =>
-    check.byNo.get(no)?.problems.some(({ kind }) => kind === 'doubt'),
+  const { amount_includes_fee: includesFee = false } = props.frame;
+  const columns = useMemo(() => gridColumns(props.first, includesFee), [props.first, includesFee]);
+  const shown = useSheetViews(rows, check.byNo, check.isStale);
+  const { byNo } = check;
+  const cellIn = useCallback(
+    (row: SheetRow, column: string) => cellOf(row, column, byNo.get(row.no)),
+    [byNo],
   );
+  const doubts = rows.filter(({ no }) => isDoubtful(byNo.get(no)));
   if (check.byNo.size === 0) {
     const { error, retry } = check;
     if (error) {
@@ -67,18 +64,7 @@ export function ImportRows(props: RowsProps) {
           onChange={edits.accept}
         />
       ) : null}
-      <Tabs
-        label={t.show}
-        active={view}
-        onChange={(key) => setView(key as View)}
-        tabs={views.map(({ key, label, rows: shown }) => ({
-          key,
-          label,
-          count: shown.length,
-          bad: key === 'bad',
-          content: <ImportGrid rows={shown} columns={columns} checked={check.byNo} edits={edits} />,
-        }))}
-      />
+      <SheetViews shown={shown} columns={columns} fieldOf={fieldOf} cellOf={cellIn} edits={edits} />
       <SaveBar
         {...props}
         rows={rows}
@@ -91,33 +77,6 @@ export function ImportRows(props: RowsProps) {
       <LeaveGuard dirty={rows.length > 0} />
     </>
   );
-}
-
-type View = 'bad' | 'good' | 'all';
-
-/**
- * A row that was mended stays where it is until another view is opened: it must not slip away from
- * under the fingers that mend it.
- */
-function useViews(rows: readonly SheetRow[], checked: Checked, isStale: boolean) {
-  const [view, setChosen] = useState<View | null>(null);
-  const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
-  const [seen, setSeen] = useState<Checked | null>(null);
-  const held = () => rows.filter((row) => isHeld(row, checked.get(row.no))).map(({ no }) => no);
-  if (!isStale && seen !== checked) {
-    setSeen(checked);
-    setBad(new Set([...bad, ...held()]));
-  }
-  const setView = (next: View) => {
-    setChosen(next);
-    setBad(new Set(held()));
-  };
-  const views = [
-    { key: 'bad', label: t.showBad, rows: rows.filter(({ no }) => bad.has(no)) },
-    { key: 'good', label: t.showGood, rows: rows.filter(({ no }) => !bad.has(no)) },
-    { key: 'all', label: t.showAll, rows },
-  ] as const;
-  return { view: view ?? (bad.size > 0 ? 'bad' : 'all'), setView, views };
 }
 
 function SaveBar(

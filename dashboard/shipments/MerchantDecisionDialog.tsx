@@ -15,6 +15,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import type { DecisionChoice } from '#domain/shipments/merchant-decision.ts';
 import { addDays } from '#domain/time.ts';
+import { amountMeaningWords as meaning } from '#words/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { uiWords } from '#words/ui.ts';
 import type { Asked } from './merchant-decision-view.ts';
@@ -160,6 +161,12 @@ export function MerchantDecisionDialog(props: {
   );
 }
 
+/** What of the typed amount would be the goods, what the fee that stays. */
+const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
+  amount === null || amount < leastAmount
+    ? meaning.total
+    : meaning.parts(amount - leastAmount, leastAmount);
+
 /** What the picked choice asks for beside itself. */
 function ChoiceFields(props: {
   asked: Asked;
@@ -187,7 +194,7 @@ function ChoiceFields(props: {
         label={t.newAmount}
         name="amount"
         required
-        description={t.amountNow(asked.codAmount)}
+        description={`${t.amountNow(asked.codAmount)}. ${partsOf(draft.amount, asked)}`}
         value={draft.amount}
         error={errors['amount']}
         onChange={(amount) => set({ amount })}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { PointField } from '#dashboard/shell/map/PointField.tsx';
 import { QuoteBox, type useQuote } from '#dashboard/shell/QuoteBox.tsx';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { CodeField, DigitsField, PhoneField } from '#dashboard/ui/DigitsField.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '#dashboard/ui/TextField.tsx';
 import { kinds, sizes } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import { kindNames, sizeNames } from '#words/shipments.ts';
+import { GoodsFields, type Meaning } from './GoodsFields.tsx';
 import type { ParcelDraft } from './parcel-draft.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 import { DuplicateWarning, type Recipient } from './RecipientFound.tsx';
@@ -18,6 +18,7 @@ import { DuplicateWarning, type Recipient } from './RecipientFound.tsx';
 export function MoneyFields(
   props: DraftProps & {
     quote: ReturnType<typeof useQuote>;
+    meaning: Meaning;
     recipients: readonly Recipient[];
     now: number;
     asksMerchant: boolean;
@@ -28,14 +29,7 @@ export function MoneyFields(
   return (
     <>
       <FormSection title={w.money}>
-        <AmountField
-          label={w.goods}
-          name="goods_amount"
-          description={w.goodsHint}
-          value={draft.goods}
-          error={errors.goods_amount}
-          onChange={(goods) => set({ goods })}
-        />
+        <GoodsFields draft={draft} set={set} errors={errors} meaning={props.meaning} />
         <ChoiceField
           label={w.feePayer}
           name="fee_payer"
@@ -47,7 +41,11 @@ export function MoneyFields(
           ]}
           onChange={(feePayer) => set({ feePayer })}
         />
-        <QuoteBox state={quote} waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits} />
+        <QuoteBox
+          state={quote}
+          payer={draft.goods === null ? null : draft.feePayer}
+          waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits}
+        />
         <DuplicateWarning
           recipients={recipients}
           amount={quote.quote?.collect ?? null}

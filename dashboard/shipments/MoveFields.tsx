@@ -201,7 +201,11 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
         name="amount"
         value={values.amount}
         error={errors.amount}
-        description={differs ? `${moveWords.fullAmount}: ${fmt.moneyText(asked)}` : undefined}
+        description={
+          differs
+            ? `${moveWords.amountHow}. ${moveWords.fullAmount}: ${fmt.moneyText(asked)}`
+            : moveWords.amountHow
+        }
         onChange={(amount) => set({ amount, ...(amount === asked && { collectReason: null }) })}
       />
       {differs ? (

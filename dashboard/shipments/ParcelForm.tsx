@@ -9,6 +9,7 @@ import { MoneyFields } from './MoneyFields.tsx';
 import { checkDraft, inputOf, type ParcelDraft, quoteInputOf } from './parcel-draft.ts';
 import { useRecipients } from './RecipientFound.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
+import { useAmountTerms } from './use-amount-terms.ts';
 
 interface ParcelFormProps {
   readonly title: string;
@@ -67,7 +68,12 @@ export function ParcelForm(props: ParcelFormProps) {
   const { draft, set, errors, round, save, ...state } = useDraft(props, asksMerchant);
   const [now] = useState(() => Date.now());
   const firstField = useRef<HTMLInputElement>(null);
-  const quote = useQuote(quoteInputOf(draft, asksMerchant));
+  const merchantId = draft.merchant === null ? null : Number(draft.merchant.id);
+  const terms = useAmountTerms(merchantId, !asksMerchant || merchantId !== null);
+  const ofMerchant = terms.includesFee;
+  const meaning = { ofMerchant, includesFee: draft.includesFee ?? ofMerchant ?? false };
+  const priced = { ...draft, includesFee: meaning.includesFee };
+  const quote = useQuote(quoteInputOf(priced, asksMerchant));
   const recipients = useRecipients(draft.phone);
   const onSave = async (kind: SaveKind) => {
     if (await save(kind)) requestAnimationFrame(() => firstField.current?.focus());
@@ -89,6 +95,7 @@ export function ParcelForm(props: ParcelFormProps) {
           {...shared}
           errors={{ ...(quote.couponError && { coupon_code: quote.couponError }), ...errors }}
           quote={quote}
+          meaning={meaning}
           now={now}
           mayReceive={isNew && asksMerchant && can('shipments.receive')}
         />

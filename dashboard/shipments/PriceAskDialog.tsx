@@ -6,6 +6,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { amountMeaningWords as meaning } from '#words/amount-meaning.ts';
 import { priceAskWords as t } from '#words/price-asks.ts';
 import { uiWords } from '#words/ui.ts';
 import type { ParcelDetails } from './parcel.ts';
@@ -29,6 +30,7 @@ function lackingIn({ amount, reason }: Wish, parcel: ParcelDetails): string | nu
 /** Asks for another amount at the door; somebody else decides. */
 export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDone: () => void }) {
   const { uuid, code, cod_amount: now } = parcel;
+  const least = now - parcel.goods_amount;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const ask = useCommand('priceAsks.ask');
   const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
@@ -75,6 +77,11 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
           name="amount"
           required
           autoFocus
+          description={
+            wish.amount === null || wish.amount < least
+              ? meaning.total
+              : meaning.parts(wish.amount - least, least)
+          }
           value={wish.amount}
           error={errors['amount']}
           onChange={(amount) => setWish({ ...wish, amount })}

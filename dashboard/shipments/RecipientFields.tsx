@@ -83,7 +83,8 @@ function MerchantField({ draft, set, errors }: DraftProps) {
         value={draft.merchant}
         options={findMerchants}
         error={errors.merchant_id}
-        onChange={(merchant) => set({ merchant })}
+        // Another merchant's amounts may hold something else.
+        onChange={(merchant) => set({ merchant, includesFee: null })}
       />
     </FormSection>
   );

@@ -1,14 +1,22 @@
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/grid.ts';
+import type { GridCell, GridHead } from '#dashboard/ui/grid.ts';
 import { parseAmount } from '#domain/money.ts';
-import { SURE_ENOUGH } from '#domain/places/guess.ts';
+import { CLEAR, SURE_ENOUGH } from '#domain/places/guess.ts';
+import { readMeaning } from '#domain/shipments/amount-meaning.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
 import { importHeads, importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { spokenCurrency } from '#words/money.ts';
 import type { SheetRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 
-type ColumnKey = ImportField | 'fee' | 'collect';
+/** Figures that follow from a row. */
+const reckoned = {
+  goods: 'goods_amount',
+  fee: 'fee_amount',
+  collect: 'cod_amount',
+} as const;
+type ColumnKey = ImportField | keyof typeof reckoned;
 
 const figures: ReadonlySet<ImportField> = new Set([
   'recipient_phone',
@@ -26,17 +34,27 @@ const always: ReadonlySet<ImportField> = new Set([
 ]);
 
 /** The columns of the file, in our order, and what each parcel will cost. */
-export function gridColumns(rows: readonly SheetRow[]): readonly (GridHead & { key: ColumnKey })[] {
+export function gridColumns(
+  rows: readonly SheetRow[],
+  includesFee: boolean,
+): readonly (GridHead & { key: ColumnKey })[] {
   const isUsed = (field: ImportField) =>
     always.has(field) || rows.some((row) => String(row[field] ?? '') !== '');
   const symbol = fmt.currencySymbol();
+  const isInside = ({ goods_amount }: SheetRow) =>
+    readMeaning(String(goods_amount ?? '')).includesFee === true;
+  const written = includesFee ? m.amountInside : importHeads.goods_amount;
   const own = importFields.filter(isUsed).map((field) => ({
     key: field,
-    label: field === 'goods_amount' ? `${importHeads[field]} (${symbol})` : importHeads[field],
+    label: field === 'goods_amount' ? `${written} (${symbol})` : importHeads[field],
     words: !figures.has(field),
   }));
   return [
     ...own,
+    // What is written is the goods price already, unless some of it holds the fee.
+    ...(includesFee || rows.some(isInside)
+      ? [{ key: 'goods' as const, label: `${importHeads.goods_amount} (${symbol})` }]
+      : []),
     { key: 'fee', label: `${t.fee} (${symbol})` },
     { key: 'collect', label: `${t.collect} (${symbol})` },
   ];
@@ -48,24 +66,10 @@ const isField = (key: string): key is ImportField =>
 export const fieldOf = (columnKey: string): ImportField | null =>
   isField(columnKey) ? columnKey : null;
 
-/** The cells of the rows on the screen, by `cellKey`. */
-export function gridCells(
-  rows: readonly SheetRow[],
-  columns: readonly GridHead[],
-  checked: ReadonlyMap<number, CheckedRow>,
-): ReadonlyMap<string, GridCell> {
-  const cells = new Map<string, GridCell>();
-  for (const row of rows) {
-    const judged = checked.get(row.no);
-    for (const { key } of columns)
-      cells.set(cellKey(String(row.no), key), cellOf(row, key, judged));
-  }
-  return cells;
-}
-
-function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
+/** What stands in a cell, and what is said of it. */
+export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
   if (!isField(key)) {
-    const amount = key === 'fee' ? judged?.fee_amount : judged?.cod_amount;
+    const amount = judged?.[reckoned[key as keyof typeof reckoned]];
     return { text: typeof amount === 'number' ? fmt.amount(amount) : '', ghost: '—', locked: true };
   }
   const raw = String(row[key] ?? '');
@@ -79,6 +83,9 @@ function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): Gri
     return { text, note: problem.text, reason: problem.text, state: isOpen ? 'wrong' : 'changed' };
   }
   const isGuessed = place !== undefined && (judged?.certainty ?? 0) < CLEAR && place !== written;
+  if (place !== undefined && judged?.answered && place !== written) {
+    return { text, reason: t.answeredBefore, note: written, state: 'changed' };
+  }
   if (isGuessed) {
     const reason = `${t.guessed}: ${says.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
     return { text, reason, note: written === '' ? t.guessed : written, state: 'changed' };
@@ -92,9 +99,6 @@ function groupedAmount(text: string): string {
   const read = parseAmount(text, spokenCurrency());
   return read.ok && /^[\d.,]+$/.test(text) ? fmt.amount(read.value) : text;
 }
-
-/** «كرادة» for «الكرادة» is no guess worth a colour. */
-const CLEAR = 95;
 
 /** The first column speaks for the row as a whole. */
 const problemOf = (key: ImportField, judged: CheckedRow | undefined) =>

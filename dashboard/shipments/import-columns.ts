@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/contract.ts';
 import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
 import { arFold, toWestern } from '#domain/arabic.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { meaningOfHead, readMeaning } from '#domain/shipments/amount-meaning.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
 import { importHeads, importSynonyms } from '#words/parcel-import.ts';
 
@@ -58,6 +59,8 @@ export function meaningsOf(
   };
   const said = new Map(kept.map(({ head, field }) => [headKey(head), field]));
   const keys = table.head.map(headKey);
+  // «المبلغ شامل التوصيل» is a column of amounts, whatever they hold.
+  const bare = table.head.map((head) => headKey(readMeaning(head).rest));
   keys.forEach((key, at) => {
     const field = key === '' ? undefined : said.get(key);
     if (field === null) settled.add(at);
@@ -65,7 +68,8 @@ export function meaningsOf(
   });
   for (const field of importFields) {
     for (const word of [importHeads[field], ...importSynonyms[field]]) {
-      const at = keys.indexOf(arFold(word));
+      const key = arFold(word);
+      const at = keys.findIndex((head, column) => head === key || bare[column] === key);
       if (at >= 0) give(at, field);
     }
   }
@@ -129,3 +133,7 @@ export const mappingOf = ({ head }: ImportTable, meanings: Meanings): KeptMappin
   head.flatMap((name, at) =>
     name === '' ? [] : [{ head: name.slice(0, 200), field: meanings[at] ?? null }],
   );
+
+/** What the head of the amounts says they hold; null when it leaves it open. */
+export const meaningOfAmounts = ({ head }: ImportTable, meanings: Meanings): boolean | null =>
+  meaningOfHead(head[meanings.indexOf('goods_amount')] ?? '');

@@ -21,7 +21,10 @@ export interface ParcelDraft {
   /** Where the door is; read from a link or set on the map. */
   readonly place: Point | null;
   readonly notes: string;
+  /** As it was typed: the goods price, or with `includesFee` all that the recipient pays. */
   readonly goods: number | null;
+  /** Null: as the merchant's setting says. */
+  readonly includesFee: boolean | null;
   readonly feePayer: FeePayer;
   readonly kind: Kind;
   readonly size: Size;
@@ -46,6 +49,7 @@ export const emptyDraft: ParcelDraft = {
   place: null,
   notes: '',
   goods: null,
+  includesFee: null,
   feePayer: 'recipient',
   kind: 'home',
   size: 'small',
@@ -59,7 +63,8 @@ export const emptyDraft: ParcelDraft = {
   received: false,
 };
 
-export function draftOf(parcel: ParcelDetails): ParcelDraft {
+/** `includesFee`: the merchant reckons with what the recipient pays, so that is what stands there. */
+export function draftOf(parcel: ParcelDetails, includesFee: boolean): ParcelDraft {
   const { destination, area, merchant } = parcel;
   return {
     merchant: { id: merchant.id, name: merchant.store_name },
@@ -71,7 +76,8 @@ export function draftOf(parcel: ParcelDetails): ParcelDraft {
     landmark: parcel.landmark ?? '',
     place: pointOf(parcel),
     notes: parcel.notes ?? '',
-    goods: parcel.goods_amount,
+    goods: includesFee ? parcel.cod_amount : parcel.goods_amount,
+    includesFee,
     feePayer: parcel.fee_payer,
     kind: parcel.kind,
     size: parcel.size,
@@ -87,9 +93,15 @@ export function draftOf(parcel: ParcelDetails): ParcelDraft {
 }
 
 /** After saving: what stays for the next parcel of the same shop. */
-export const nextDraft = ({ merchant, feePayer, received }: ParcelDraft): ParcelDraft => ({
+export const nextDraft = ({
+  merchant,
+  includesFee,
+  feePayer,
+  received,
+}: ParcelDraft): ParcelDraft => ({
   ...emptyDraft,
   merchant,
+  includesFee,
   feePayer,
   received,
 });
@@ -119,6 +131,7 @@ export function inputOf(draft: ParcelDraft): ParcelInput {
     may_open: draft.mayOpen,
     fee_payer: draft.feePayer,
     goods_amount: draft.goods ?? 0,
+    ...(draft.includesFee !== null && { amount_includes_fee: draft.includesFee }),
     coupon_code: draft.coupon.trim() || null,
   };
 }
@@ -133,7 +146,8 @@ export function quoteInputOf(draft: ParcelDraft, asksMerchant: boolean): QuoteIn
     kind: draft.kind,
     size: draft.size,
     ...(draft.weight && { weight_grams: Number(draft.weight) }),
-    goods_amount: draft.goods ?? 0,
+    ...(draft.goods !== null && { goods_amount: draft.goods }),
+    ...(draft.includesFee && { amount_includes_fee: true }),
     fee_payer: draft.feePayer,
     ...(draft.coupon.trim() && { coupon_code: draft.coupon.trim() }),
   };

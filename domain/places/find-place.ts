@@ -1,4 +1,11 @@
-import { CLEAR, type Gazetteer, gazetteerOf, type Guess, type NamedPlace, SURE_ENOUGH } from './guess.ts';
+import {
+  CLEAR,
+  type Gazetteer,
+  gazetteerOf,
+  type Guess,
+  type NamedPlace,
+  SURE_ENOUGH,
+} from './guess.ts';
 
 export interface NamedArea {
   readonly id: number;

@@ -16,7 +16,7 @@ import type { SheetColumn } from '../http/sheet-facts.ts';
 import { sheetFile } from '../http/sheet.ts';
 import { todayOf } from '../today.ts';
 import { type PriceList, priceListOf } from './price-list.ts';
-import { listRefusedRows, type RefusedRow } from './rates-sheet-command.ts';
+import { checkSheet, listRefusedRows, type RefusedRow } from './rates-sheet-command.ts';
 import { listRates, type RateFilter, type RateRow } from './rates-store.ts';
 
 /** The two books that people take out as sheets; the third is a dozen rows long. */
@@ -116,7 +116,14 @@ async function refusedRows(
   return sheetFile(sheet, await companyLook(db));
 }
 
+const checked = async (
+  { db, actor, input, now }: Call<'rates.checkSheet'> | Call<'areaRates.checkSheet'>,
+  book: SheetBook,
+) => ({ data: await checkSheet({ db, actor, book, today: await todayOf(db, now) }, input) });
+
 export const rateSheetHandlers = {
+  'rates.checkSheet': (call) => checked(call, 'delivery'),
+  'areaRates.checkSheet': (call) => checked(call, 'area'),
   'rates.export': (call) => exportRates(call, 'delivery'),
   'rates.refusedRows': (call) => refusedRows(call, 'delivery'),
   'rates.priceList': async (call) => ({ data: await priceListOf(call, 'delivery') }),

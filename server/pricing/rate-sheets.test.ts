@@ -105,6 +105,58 @@ describe('a sheet with wrong rows', () => {
   });
 });
 
+describe('a sheet that is checked', () => {
+  const branch = 'BSR';
+  const checked = async (...fees: [string, string | number][]) => {
+    const rows = fees.map(([destination, fee_amount]) => ({ branch, destination, fee_amount }));
+    return (await crew.admin.must('rates.checkSheet', { rows })).rows;
+  };
+
+  it('asks about a price that is more than 3 times the middle one, and about missing zeros', async () => {
+    const rows = await checked(
+      ['BGD', 5_100],
+      ['NJF', 5_200],
+      ['KRB', 52_000],
+      ['MSN', 5],
+      ['DHQ', 'x'],
+    );
+    expect(rows.map(({ problems }) => problems[0]?.kind ?? null)).toEqual([
+      null,
+      null,
+      'doubt',
+      'doubt',
+      'fault',
+    ]);
+    expect(rows[2]?.problems[0]?.text).toContain('5,100');
+    expect(rows[4]?.problems[0]?.field).toBe('fee_amount');
+  });
+
+  it('does not ask about a price that counts already', async () => {
+    await crew.admin.must('rates.saveMany', {
+      rows: [{ branch, destination: 'KRB', fee_amount: 77_000 }],
+    });
+    const rows = await checked(['BGD', 5_100], ['NJF', 5_200], ['KRB', 77_000]);
+    expect(rows[2]).toMatchObject({ problems: [], fee_amount: 77_000, now_amount: 77_000 });
+  });
+
+  it('says in which cell each fault is, and writes nothing', async () => {
+    const rows = [
+      { branch: 'XXX', destination: 'BGD', fee_amount: 1_111 },
+      { branch, destination: 'أطلانتس', fee_amount: 1_111 },
+      { branch, destination: 'BGD', merchant: 'متجر آخر', fee_amount: 1_111 },
+    ];
+    const { rows: judged } = await crew.admin.must('rates.checkSheet', { rows });
+    expect(judged.map(({ problems }) => problems[0]?.field)).toEqual([
+      'branch',
+      'destination',
+      'merchant',
+    ]);
+    const kept = await world.db.one(sql`
+      select count(*)::int as n from delivery_rates where fee_amount = 1111`);
+    expect(kept).toEqual({ n: 0 });
+  });
+});
+
 describe('the price list of a shop', () => {
   it('tells a client their own agreement where there is one, and the general price elsewhere', async () => {
     await crew.admin.must('rates.assign', {

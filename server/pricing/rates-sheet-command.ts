@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { middleOf, outlierOf } from '#domain/pricing/outliers.ts';
 import { checkRateDay } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { rateFaultText } from '#words/rates.ts';
+import type { Day } from '#domain/time.ts';
+import { rateFaultText, type RateSheetFault, rateSheetDoubts } from '#words/rates.ts';
 import type { BookKey } from './rates-book.ts';
 import { checkShop, savePrices, type Pricing } from './rates-commands.ts';
 import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
@@ -47,6 +49,54 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
   });
   const unchanged = rates.length - changed.length;
   return { saved: changed.length, unchanged, refused: faults.length, rows };
+}
+
+type Checked = AnswerOf<'rates.checkSheet'>['data'];
+type Problem = Checked['rows'][number]['problems'][number];
+
+/** The cell that a fault is mended in; the others are faults of the price. */
+const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
+  branch_unknown: 'branch',
+  branch_other: 'branch',
+  merchant_other: 'merchant',
+  destination_unknown: 'destination',
+  area_unknown: 'area',
+  no_serving_branch: 'destination',
+  twice: 'destination',
+};
+
+/**
+ * What would become of each row, and which new price stands out of its column; nothing is written. A
+ * price that counts already is nobody's slip.
+ * @throws Refusal day_past, not_found, merchant_not_accepted
+ */
+export async function checkSheet(
+  asking: { db: Db; actor: Actor; book: BookKey; today: Day },
+  sheet: Sheet,
+): Promise<Checked> {
+  const { db, book, today } = asking;
+  const on = sheet.valid_from ?? today;
+  checkRateDay(on, today);
+  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
+  const standing = await findStanding(db, book, rates, on);
+  const nowOf = new Map(rates.map((rate, n) => [rate, standing[n]?.fee_amount ?? null]));
+  const middle = middleOf(rates.map(({ feeAmount }) => feeAmount));
+  const rows = judged.map((one, at): Checked['rows'][number] => {
+    if ('fault' in one) {
+      const { fault } = one;
+      const field = (typeof fault === 'string' ? faultFields[fault] : null) ?? 'fee_amount';
+      const problem = { field, text: rateFaultText(fault), kind: 'fault' } as const;
+      return { at, problems: [problem], fee_amount: null, now_amount: null };
+    }
+    const { feeAmount } = one.rate;
+    const now = nowOf.get(one.rate) ?? null;
+    const why = feeAmount === now ? null : outlierOf(feeAmount, middle);
+    const text = why === null ? null : rateSheetDoubts[why](middle ?? 0);
+    const problems: Problem[] = text === null ? [] : [{ field: 'fee_amount', text, kind: 'doubt' }];
+    return { at, problems, fee_amount: feeAmount, now_amount: now };
+  });
+  return { rows };
 }
 
 export interface RefusedRow {

@@ -14,7 +14,11 @@ export const amountTermsHandlers = {
     const { id, store_name: title, amount_includes_fee: was } = sender;
     const { amount_includes_fee } = input;
     await setAmountTerms(tx, id, amount_includes_fee);
-    const note = { action: 'shipments.setAmountTerms', subject: 'merchant', subjectId: id } as const;
+    const note = {
+      action: 'shipments.setAmountTerms',
+      subject: 'merchant',
+      subjectId: id,
+    } as const;
     const sides = { before: { amount_includes_fee: was }, after: { amount_includes_fee } };
     await writeActivity(tx, { ...note, title, ...sides }, who);
     return { data: { ok: true } };

@@ -36,13 +36,19 @@ describe('an amount that holds the delivery fee', () => {
   });
 
   it('is the goods price when the merchant pays the fee: the recipient pays it either way', async () => {
-    const made = await crew.shop.must('shipments.create', order({ ...inside, fee_payer: 'merchant' }));
+    const made = await crew.shop.must(
+      'shipments.create',
+      order({ ...inside, fee_payer: 'merchant' }),
+    );
     expect(made).toMatchObject({ goods_amount: 25_000, cod_amount: 25_000 });
     expect(made.quote?.net_to_merchant).toBe(19_500);
   });
 
   it('may be the fee alone, and is refused below it with both sums', async () => {
-    const paid = await crew.shop.must('shipments.create', order({ ...inside, goods_amount: 5_500 }));
+    const paid = await crew.shop.must(
+      'shipments.create',
+      order({ ...inside, goods_amount: 5_500 }),
+    );
     expect([paid.goods_amount, paid.cod_amount]).toEqual([0, 5_500]);
     const { status, error } = await crew.shop.call(
       'shipments.create',
@@ -59,7 +65,10 @@ describe('an amount that holds the delivery fee', () => {
   it('counts the discount of a coupon, so that the recipient pays what was written', async () => {
     await world.db.run(sql`
       insert into coupons (code, name, kind, value, starts_on) values ('LESS', 'LESS', 'fixed', 1000, '2020-01-01')`);
-    const made = await crew.shop.must('shipments.create', order({ ...inside, coupon_code: 'LESS' }));
+    const made = await crew.shop.must(
+      'shipments.create',
+      order({ ...inside, coupon_code: 'LESS' }),
+    );
     expect(made).toMatchObject({ goods_amount: 20_500, cod_amount: 25_000 });
   });
 

@@ -109,9 +109,7 @@ const isInUse = ({ areaId }: PlaceAnswer, areas: ReadonlyMap<number, Named>): bo
   areaId === null || areas.has(areaId);
 
 const settledBy = ({ destinationId, areaId, isWhole }: PlaceAnswer): Settled =>
-  isWhole
-    ? { destination_id: destinationId, area_id: areaId }
-    : { destination_id: destinationId };
+  isWhole ? { destination_id: destinationId, area_id: areaId } : { destination_id: destinationId };
 
 const settled = (destinationId: number, areaId: number | null): FoundPlace => ({
   destinationId,

@@ -1,27 +1,66 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { EditGrid } from '#dashboard/ui/EditGrid.tsx';
-import type { GridHead } from '#dashboard/ui/grid.ts';
+import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/grid.ts';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { gridMessages } from '#words/grid.ts';
 import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
-import { fieldOf, gridCells } from './import-cells.ts';
-import type { SheetRow } from './import-columns.ts';
-import styles from './import.module.css';
-import type { CheckedRow, ImportRows, Put } from './use-import-rows.ts';
+import styles from './sheets.module.css';
+import type { FileRow, Put, SheetView, useSheetViews } from './use-sheet-rows.ts';
 
 /** Drawn at once: more would make each key press slow. */
 const PER_PAGE = 100;
 
-/** The rows of a view, a hundred at a time, mended in place. */
-export function ImportGrid(props: {
-  rows: readonly SheetRow[];
-  columns: readonly GridHead[];
-  checked: ReadonlyMap<number, CheckedRow>;
-  edits: ImportRows;
-}) {
-  const { rows, columns, checked, edits } = props;
+interface Edits<F extends string> {
+  readonly put: (puts: readonly Put<F>[]) => void;
+  readonly revert: (cells: readonly Omit<Put<F>, 'text'>[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+interface GridProps<R extends FileRow, F extends string> {
+  readonly columns: readonly GridHead[];
+  /** The field that a column writes; null for what follows from the row. */
+  readonly fieldOf: (column: string) => F | null;
+  /** The same object for the same content: rows compare them. */
+  readonly cellOf: (row: R, column: string) => GridCell;
+  readonly edits: Edits<F>;
+}
+
+const viewNames: Readonly<Record<SheetView, string>> = {
+  bad: t.showBad,
+  good: t.showGood,
+  all: t.showAll,
+};
+
+/** The rows of a file, those to be mended first, mended in place. */
+export function SheetViews<R extends FileRow, F extends string>(
+  props: GridProps<R, F> & { shown: ReturnType<typeof useSheetViews<R>> },
+) {
+  const { view, setView, views } = props.shown;
+  return (
+    <Tabs
+      label={t.show}
+      active={view}
+      onChange={(key) => setView(key as SheetView)}
+      tabs={(['bad', 'good', 'all'] as const).map((key) => ({
+        key,
+        label: viewNames[key],
+        count: views[key].length,
+        bad: key === 'bad',
+        content: <SheetGrid {...props} rows={views[key]} />,
+      }))}
+    />
+  );
+}
+
+/** The rows of a view, a hundred at a time. */
+function SheetGrid<R extends FileRow, F extends string>(
+  props: GridProps<R, F> & { rows: readonly R[] },
+) {
+  const { rows, columns, fieldOf, cellOf, edits } = props;
   const [wanted, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const page = Math.min(wanted, pages - 1);
@@ -30,9 +69,15 @@ export function ImportGrid(props: {
     () => shown.map(({ no }): GridHead => ({ key: String(no), label: String(no) })),
     [shown],
   );
-  const cells = useMemo(() => gridCells(shown, columns, checked), [shown, columns, checked]);
+  const cells = useMemo(() => {
+    const all = new Map<string, GridCell>();
+    for (const row of shown) {
+      for (const { key } of columns) all.set(cellKey(String(row.no), key), cellOf(row, key));
+    }
+    return all;
+  }, [shown, columns, cellOf]);
   /** A cell's key is its row's number and its column. */
-  const spotOf = (key: string): Omit<Put, 'text'>[] => {
+  const spotOf = (key: string): Omit<Put<F>, 'text'>[] => {
     const [no = '', column = ''] = key.split(' ');
     const field = fieldOf(column);
     return field === null ? [] : [{ no: Number(no), field }];

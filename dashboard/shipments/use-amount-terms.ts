@@ -1,0 +1,15 @@
+import { useService } from '#dashboard/api/hooks.ts';
+
+/**
+ * Whether a merchant's amounts hold the delivery fee; null: never chosen. `undefined` while it is not
+ * known, or not this person's to know: then an amount is the goods price.
+ */
+export function useAmountTerms(merchantId: number | null, isAsked: boolean) {
+  const input = merchantId === null ? {} : { merchant_id: merchantId };
+  const { data, isLoading } = useService('shipments.amountTerms', input, {
+    enabled: isAsked,
+    quiet: true,
+    staleTime: 60_000,
+  });
+  return { includesFee: isAsked ? data?.data.amount_includes_fee : undefined, isLoading };
+}
