@@ -102,6 +102,7 @@ export const documentWords = {
 } as const;
 
 export const documentMessages = {
+  ofBranch: (branch: string): string => `كشف ${name(branch)}: يعدّله ويلغيه من أصدره`,
   addAll: (count: number): string => `إضافة الكل (${isolate(groupDigits(count))})`,
   added: (count: number): string =>
     plural(count, {

@@ -105,6 +105,7 @@ const wordings: Record<RefusalCode, Wording> = {
   unknown_code: (d) => `لا توجد شحنة بهذا الرقم: ${codes(d['codes'] ?? d['code'])}`,
   duplicate_code: 'القيمة مستخدمة من قبل',
   in_use: inUse,
+  currency_fixed: 'لا تتغيّر العملة بعد تسجيل أول شحنة: كل المبالغ مسجّلة بها',
   last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
   default_step: 'المرحلة الافتراضية لا تُحذف',
   role_protected:

@@ -7,6 +7,9 @@ export const uiWords = {
   justNow: 'الآن',
   now: 'الآن',
   unknown: '—',
+  even: 'مطابق',
+  lacking: 'نقص',
+  over: 'زيادة',
 
   add: 'إضافة',
   save: 'حفظ',

@@ -3,7 +3,7 @@ import { differenceStates, differenceWays } from '#domain/custody/differences.ts
 import { documentStates } from '#domain/custody/families.ts';
 import { boxFlows } from '#domain/custody/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, day, flag, id, textOrNull, voidQuery, whole } from '../fields.ts';
+import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
@@ -27,13 +27,18 @@ const earlier = z.strictObject({
 
 const box = z.strictObject({
   branch,
-  /** What the books say lies in it now; below zero when more was paid out than ever came in. */
-  expected_amount: z.int(),
+  /**
+   * What the books say lies in it now; below zero when more was paid out than ever came in. Null until
+   * the counted sum is given: whoever counts does not know what should come out.
+   */
+  expected_amount: z.int().nullable(),
   as_of: z.string(),
-  /** The newest count that stands; null: never counted. */
-  last: earlier.extend({ by: z.string() }).nullable(),
-  /** Since that count; of a box never counted nothing is summed. */
+  /** The newest count that stands; null: never counted. Its sum comes with the books' figure. */
+  last: earlier.extend({ counted_amount: z.int().nullable(), by: z.string() }).nullable(),
+  /** Since that count; of a box never counted nothing is summed. Empty before the counted sum is given. */
   flows: z.array(flow),
+  /** What the books said when the counting began; null where that was not asked. */
+  began_amount: z.int().nullable(),
 });
 
 const cashCountRow = z.strictObject({
@@ -84,10 +89,14 @@ export const cashCountsContract = {
     path: '/api/admin/cash-counts/box',
     service: 'documents.cashCount.issue',
     summary:
-      'A branch’s box as the books have it now, and what went through it since it was last counted.',
+      'A branch’s box: when it was last counted; with counted_amount what the books have now, and what went through it since.',
     query: z.strictObject({
       /** Of the company’s people; those of a branch are shown their own. */
       branch_id: id.optional(),
+      /** What was counted: only then is it told what the books say. */
+      counted_amount: amount.optional(),
+      /** When the counting began. */
+      began_at: instant.optional(),
     }),
     output: one(box),
   }),

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
-import { code, day, flag, id, latitude, longitude, phone, text, textOrNull, voidQuery, wallTime, whole } from '../fields.ts';
+import {
+  code,
+  day,
+  flag,
+  id,
+  latitude,
+  longitude,
+  phone,
+  text,
+  textOrNull,
+  voidQuery,
+  wallTime,
+  whole,
+} from '../fields.ts';
 import { all, list, one, pageQuery } from '../page.ts';
 import { deviceTime, selection } from '../shipments/fields.ts';
 import { documentLine, eligibleRow } from './shapes.ts';

@@ -76,7 +76,10 @@ export const documentDetails = documentRow.extend({
   /** What the sender wrote beside the lines: carrier, vehicle plate, seal; office, reference. */
   details: z.record(z.string(), z.string().nullable()),
   void_reason: z.string().nullable(),
-  source: z.strictObject({ id: z.int(), invoice_no: z.string().nullable() }).nullable(),
+  /** The document it answers, and the branch that sent it. */
+  source: z
+    .strictObject({ id: z.int(), invoice_no: z.string().nullable(), branch_name: z.string() })
+    .nullable(),
   locked_by: z
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),

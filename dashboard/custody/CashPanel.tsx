@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { handInWords as t } from '#words/custody-screens.ts';
 import { type CashCount, figuresOf } from './cash-count.ts';
-import { CountFields, Difference, ReasonField } from './CountFields.tsx';
+import { CountFields, ReasonField } from './CountFields.tsx';
 import type { DraftPanelProps } from './document-types.ts';
 import styles from './custody.module.css';
 
@@ -57,11 +58,7 @@ function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
         <dt>{t.difference}</dt>
         <dd>
           <span role="status">
-            <Difference
-              value={counted === null ? null : difference}
-              short={t.short}
-              over={t.over}
-            />
+            <Difference value={counted === null ? null : difference} />
           </span>
         </dd>
       </div>

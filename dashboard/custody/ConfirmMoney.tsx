@@ -3,12 +3,13 @@ import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
 import { handInWords as t } from '#words/custody-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { type CashCount, countedOf, emptyCount, notesOf } from './cash-count.ts';
-import { CountFields, Difference, ReasonField } from './CountFields.tsx';
+import { CountFields, ReasonField } from './CountFields.tsx';
 import type { DocumentDetails } from './document-types.ts';
 import styles from './custody.module.css';
 
@@ -121,11 +122,7 @@ function Sums({ sent, counted }: { sent: number; counted: number | null }) {
       <div className={styles.sum}>
         <dt>{w.difference}</dt>
         <dd role="status">
-          <Difference
-            value={counted === null ? null : counted - sent}
-            short={w.short}
-            over={w.over}
-          />
+          <Difference value={counted === null ? null : counted - sent} />
         </dd>
       </div>
     </dl>

@@ -51,18 +51,6 @@ export function ReasonField({ count, onChange, errors }: CountProps) {
   );
 }
 
-/** What is lacking or too much, in words; null while nothing is counted. */
-export function Difference(props: { value: number | null; short: string; over: string }) {
-  const { value, short, over } = props;
-  if (value === null) return <Money value={null} />;
-  if (value === 0) return <span className={styles.good}>{t.even}</span>;
-  return (
-    <span className={value < 0 ? styles.bad : styles.warn}>
-      <Money value={Math.abs(value)} /> {value < 0 ? short : over}
-    </span>
-  );
-}
-
 /** Notes by face value; what is typed is only a number of notes. */
 function Notes({ count, onChange, errors }: CountProps) {
   const error = errors.denominations;

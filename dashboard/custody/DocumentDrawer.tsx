@@ -1,6 +1,6 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
-import { useCan } from '#dashboard/api/session.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
@@ -65,7 +65,11 @@ function Actions<X>(props: {
 }) {
   const { view, document, onAsk } = props;
   const can = useCan();
-  const { id } = document;
+  const user = useCurrentUser();
+  const { id, branch } = document;
+  // The receiver reads it; only the branch that wrote it changes it.
+  const isOwn = isCompanyStaff(user) || user.branch?.id === branch.id;
+  const off = isOwn ? t.amendOff : documentMessages.ofBranch(branch.branch_name);
   return (
     <>
       {view.receiving ? (
@@ -86,7 +90,7 @@ function Actions<X>(props: {
         <LinkButton
           icon={<Icon of={IconEdit} />}
           href={`#${addressOf(paperScreen(view, 'edit'), { id })}`}
-          reason={document.may_amend ? null : t.amendOff}
+          reason={document.may_amend ? null : off}
         >
           {t.edit}
         </LinkButton>
@@ -97,11 +101,7 @@ function Actions<X>(props: {
         </LinkButton>
       ) : null}
       {can(`documents.${view.family}.void`) ? (
-        <Button
-          tone="danger"
-          reason={document.may_void ? null : t.amendOff}
-          onClick={() => onAsk('void')}
-        >
+        <Button tone="danger" reason={document.may_void ? null : off} onClick={() => onAsk('void')}>
           {t.void}
         </Button>
       ) : null}

@@ -16,6 +16,9 @@ export function partyFacts(document: DocumentDetails): readonly Fact[] {
       ? [{ label: betweenWords.toBranch, value: <Name>{toBranch.branch_name}</Name> }]
       : []),
     ...(source
+      ? [{ label: betweenWords.fromBranch, value: <Name>{source.branch_name}</Name> }]
+      : []),
+    ...(source
       ? [{ label: betweenWords.source, value: <Code>{source.invoice_no ?? `#${source.id}`}</Code> }]
       : []),
   ];

@@ -1,7 +1,8 @@
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
-import { DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
+import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import styles from './board.module.css';
@@ -24,8 +25,7 @@ export function BoxCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_i
           {counted.difference_amount === 0 ? null : (
             <>
               {' '}
-              · {counted.difference_amount < 0 ? t.short : t.over}{' '}
-              <Money value={Math.abs(counted.difference_amount)} />
+              · <Difference value={counted.difference_amount} />
             </>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 
 interface PrintLog {
@@ -6,6 +6,11 @@ interface PrintLog {
   readonly ready: boolean;
   /** Which copy the paper will be when it is printed now. */
   copyOf(id: number): number;
+}
+
+interface Seen {
+  readonly asked: string;
+  readonly copies: ReadonlyMap<number, number>;
 }
 
 const NOTHING: readonly never[] = [];
@@ -20,10 +25,15 @@ export function usePrintLog(documents: readonly number[]): PrintLog {
     { enabled: documents.length > 0, quiet: true, staleTime: 0 },
   );
   useNoteOnPrint(documents, NOTHING);
-  const copies = new Map(count.data?.data.map((one) => [one.id, one.copies]));
+  // Printing adds to the count at once; the page in hand stays the copy that it was opened as.
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (count.isFetchedAfterMount && count.data && seen?.asked !== asked) {
+    const copies = new Map(count.data.data.map((one) => [one.id, one.copies]));
+    setSeen({ asked, copies });
+  }
   return {
     ready: documents.length > 0 && (count.isFetchedAfterMount || count.isError),
-    copyOf: (id) => (copies.get(id) ?? 0) + 1,
+    copyOf: (id) => (seen?.copies.get(id) ?? 0) + 1,
   };
 }
 

@@ -5,6 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { AllDone } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
@@ -21,7 +22,7 @@ const difference: Column<ParcelRow> = {
   numeric: true,
   priority: 2,
   cell: ({ cod_amount, collected_amount }) => (
-    <Money value={(collected_amount ?? 0) - cod_amount} bare signed />
+    <Difference value={(collected_amount ?? 0) - cod_amount} bare />
   ),
 };
 

@@ -10,6 +10,7 @@ import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { type PriceAskState, priceAskStates } from '#domain/shipments/price-ask.ts';
 import { priceAskWords as t } from '#words/price-asks.ts';
@@ -73,7 +74,7 @@ const columns: readonly Column<Row>[] = [
     header: t.difference,
     numeric: true,
     priority: 2,
-    cell: (row) => <Money value={row.asked_amount - row.from_amount} bare signed />,
+    cell: (row) => <Difference value={row.asked_amount - row.from_amount} bare />,
   },
   {
     key: 'reason',

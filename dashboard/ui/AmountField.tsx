@@ -65,6 +65,7 @@ export function AmountField(props: AmountProps) {
     sent.current = parsed.ok ? parsed.value : null;
     onChange(sent.current);
   };
+  const direction = fmt.directionOf(typed);
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : amountFaultText(parsed, faults);
   const asks = props.askZeros !== false && currency === 'IQD' && parsed.ok;
@@ -89,8 +90,9 @@ export function AmountField(props: AmountProps) {
             data-doubt={isSmall ? parsed.value : undefined}
             ref={ref}
             type="text"
+            dir={direction}
             inputMode={CURRENCIES[currency].exponent === 0 ? 'numeric' : 'decimal'}
-            className={cx(styles.input, styles.ltr, styles.amount)}
+            className={cx(styles.input, direction === 'ltr' && styles.ltr, styles.amount)}
             value={typed}
             onChange={(event) => read(event.target.value)}
             onFocus={() => setLeft(false)}

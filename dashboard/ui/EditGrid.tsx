@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { gridWords as t } from '#words/grid.ts';
 import { type Block, cellKey, type GridCell, type GridHead, type Put, type Spot } from './grid.ts';
 import styles from './grid.module.css';
+import { directionOf } from './fmt.ts';
 import { useLatest } from './use-latest.ts';
 import { useEditGrid } from './use-edit-grid.ts';
 
@@ -246,7 +247,7 @@ function Cell(props: {
       ) : (
         <input
           className={styles.box}
-          dir={words ? 'auto' : undefined}
+          dir={words ? 'auto' : directionOf(editing)}
           data-words={words || undefined}
           aria-label={cell.reason ?? t.changed}
           value={editing}
@@ -268,7 +269,7 @@ function Cell(props: {
 
 function CellText({ cell, words, blank }: { cell: GridCell; words: boolean; blank: string }) {
   const { text, ghost, note, reason, state } = cell;
-  const dir = words ? undefined : 'ltr';
+  const dir = words ? undefined : directionOf(text === '' ? (ghost ?? '') : text);
   return (
     <>
       {text === '' ? (

@@ -17,6 +17,17 @@ describe('what people read', () => {
     expect(fmt.amount(1250, 'USD')).toBe('12.50');
   });
 
+  it.each([
+    ['25 الف', 'rtl'],
+    ['٢٥ ألف', 'rtl'],
+    ['-5000', 'ltr'],
+    ['٢٥٠٠٠', 'ltr'],
+    ['25,000', 'ltr'],
+    ['', 'ltr'],
+  ])('reads the figure «%s» as it was typed', (typed, direction) => {
+    expect(fmt.directionOf(typed)).toBe(direction);
+  });
+
   it('writes days and hours of Baghdad, not of the browser', () => {
     expect(fmt.date('2025-01-05')).toBe('2025/01/05');
     expect(fmt.date('2025-01-05T21:30:00Z')).toBe('2025/01/06');

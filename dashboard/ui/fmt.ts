@@ -23,6 +23,10 @@ export type Instant = string | number | Date;
 const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
 
 /** For plain strings (toasts, titles, labels for readers): known left-to-right data. */
+/** Of a figure as somebody typed it: «25 الف» is read from the right, «-5000» from the left. */
+export const directionOf = (typed: string): 'rtl' | 'ltr' =>
+  /\p{Script=Arabic}/u.test(typed.replace(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
+
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 /** For plain strings: a name, whose direction its first letter tells. */
 export const isolateName = (text: string): string => `\u2068${text}\u2069`;

@@ -11,7 +11,12 @@ import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { voidReason } from './input.ts';
 import { countBox, voidCount } from './cash-count-commands.ts';
-import { presentBox, presentCashCount, presentCashCountDetails } from './cash-count-present.ts';
+import {
+  blindly,
+  presentBox,
+  presentCashCount,
+  presentCashCountDetails,
+} from './cash-count-present.ts';
 import { findBox, findCashCount, listCashCounts } from './cash-count-store.ts';
 
 async function detailsOf(
@@ -29,8 +34,13 @@ export const cashCountHandlers = {
     const branchId = required(asked, 'invalid_input', {
       errors: { branch_id: [documentWords.branchNeeded] },
     });
-    const box = required(await findBox(db, branchId), 'not_found', { field: 'branch_id' });
-    return { data: presentBox({ id: branchId, branch_name: box.branch_name }, box, now) };
+    const { counted_amount: counted, began_at: beganAt } = input;
+    const box = required(await findBox(db, branchId, beganAt ?? null), 'not_found', {
+      field: 'branch_id',
+    });
+    const branch = { id: branchId, branch_name: box.branch_name };
+    const whole = presentBox(branch, box, now);
+    return { data: counted === undefined ? blindly(whole) : whole };
   },
 
   'documents.cashCount.list': async ({ db, actor, input }) => {

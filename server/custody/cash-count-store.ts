@@ -3,7 +3,7 @@ import type { BoxFlow } from '#domain/custody/cash-count.ts';
 import type { DifferenceState, DifferenceWay } from '#domain/custody/differences.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { balanceSql } from '../books/balance-sql.ts';
+import { balanceBefore, balanceSql } from '../books/balance-sql.ts';
 import type { Page } from '../http/paging.ts';
 import { decided, differenceState } from './differences-store.ts';
 import { documentPage, type PageAsked, when } from './document-page-store.ts';
@@ -110,6 +110,7 @@ const flowsSince = (branchId: number, count: Sql, except: number | null): Sql =>
 
 export interface BoxNow {
   readonly branch_name: string;
+  readonly began: number | null;
   readonly expected: number;
   readonly last_id: number | null;
   readonly last_number: string | null;
@@ -119,10 +120,20 @@ export interface BoxNow {
   readonly flows: readonly Flow[];
 }
 
-/** What the books say lies in the box and how it came there since it was counted: one statement, so that the two agree. */
-export const findBox = (db: Db, branchId: number): Promise<BoxNow | null> =>
+/** Cash counts as debit; of a box without an account nothing is known. */
+const beganSql = (beganAt: string | null): Sql =>
+  beganAt === null
+    ? sql`null::bigint`
+    : sql`(select (-${balanceBefore(sql`a.id`, beganAt)})::bigint from accounts a
+        where a.key = 'cash_branch' and a.owner_id = b.id)`;
+
+/**
+ * What the books say lies in the box and how it came there since it was counted: one statement, so that the two agree.
+ * `beganAt`: when the counting began; null where nobody said.
+ */
+export const findBox = (db: Db, branchId: number, beganAt: string | null): Promise<BoxNow | null> =>
   db.one(sql`
-    select b.branch_name, ${balanceSql('cash_branch', sql`b.id`)} as expected, d.id as last_id, d.number as last_number,
+    select b.branch_name, ${beganSql(beganAt)} as began, ${balanceSql('cash_branch', sql`b.id`)} as expected, d.id as last_id, d.number as last_number,
       d.counted_amount as last_counted, d.created_at as last_at, u.name as last_by,
       ${asRows(flowsSince(branchId, sql`d.id`, null))} as flows
     from branches b

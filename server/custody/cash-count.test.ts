@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
-const boxOf = (person: Person) => person.must('documents.cashCount.box', {});
+const boxOf = async (person: Person) => {
+  const box = await person.must('documents.cashCount.box', { counted_amount: 0 });
+  return { ...box, expected_amount: box.expected_amount ?? 0 };
+};
 
 /** A courier brings a parcel's cash. */
 async function handIn(): Promise<number> {
@@ -111,6 +114,21 @@ describe('counting the box', () => {
     const answer = await crew.manager.call('documents.cashCount.issue', stale);
     expect([answer.status, answer.error.code]).toEqual([409, 'box_changed']);
     expect(answer.error).toMatchObject({ details: { seen, box: seen + cash } });
+  });
+
+  test('is blind: the books’ figure is told only with what was counted', async () => {
+    await count();
+    const cash = await handIn();
+    const blind = await crew.manager.must('documents.cashCount.box', {});
+    expect(blind).toMatchObject({ expected_amount: null, flows: [], began_amount: null });
+    expect(blind.last).toMatchObject({ counted_amount: null, by: crew.manager.name });
+    const more = await handIn();
+    const told = await crew.manager.must('documents.cashCount.box', {
+      counted_amount: 0,
+      began_at: blind.as_of,
+    });
+    expect((told.expected_amount ?? 0) - (told.began_amount ?? 0)).toBe(more);
+    expect(told.flows).toEqual([{ fact: 'handedIn', in_amount: cash + more, out_amount: 0 }]);
   });
 
   test('only the newest count is voided: its posting goes back, its number stays, the one before stands again', async () => {

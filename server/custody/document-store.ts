@@ -42,20 +42,22 @@ export interface DocumentRow {
   readonly details: Record<string, unknown>;
   readonly source_id: number | null;
   readonly source_number: string | null;
+  readonly source_branch: string | null;
 }
 
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.date, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name,
   d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
   d.carried_in_amount, d.net_amount, d.paid_amount, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.completed_at,
-  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, d.source_document_id as source_id, so.number as source_number`;
+  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
   left join branches tb on tb.id = d.to_branch_id
   left join users c on c.id = d.courier_id
   left join merchants m on m.id = d.merchant_id
-  left join documents so on so.id = d.source_document_id`;
+  left join documents so on so.id = d.source_document_id
+  left join branches sb on sb.id = so.branch_id`;
 
 /** A draft is its writers' own: merchants and couriers see a paper once it says something. */
 export const shownTo = (actor: Actor, family?: FamilyKey): Sql =>

@@ -87,7 +87,14 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     note: row.note,
     details: row.details as Record<string, string | null>,
     void_reason: row.void_reason,
-    source: row.source_id === null ? null : { id: row.source_id, invoice_no: row.source_number },
+    source:
+      row.source_id === null
+        ? null
+        : {
+            id: row.source_id,
+            invoice_no: row.source_number,
+            branch_name: row.source_branch ?? '',
+          },
     locked_by:
       use.by === null || isOutsider
         ? null

@@ -21,7 +21,7 @@ type Seen = Partial<Record<SettingKey, string | number | boolean | undefined>>;
 
 /**
  * Saves what was sent and differs. `seen`: what its sender saw; somebody else's newer value stays.
- * @throws Refusal forbidden, settings_changed, invalid_input, in_use for the currency once there are parcels
+ * @throws Refusal forbidden, settings_changed, invalid_input, currency_fixed once there are shipments
  */
 export async function changeSettings(
   tx: Tx,
@@ -51,7 +51,8 @@ export async function changeSettings(
   const after = { ...standing, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
   if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
-  refuseIf(changed.includes('currency') && (await hasAmounts(tx)), 'in_use');
+  const isFixed = changed.includes('currency') && (await hasAmounts(tx));
+  refuseIf(isFixed, 'currency_fixed', { field: 'currency' });
   if (changed.length === 0) return;
   await saveSettings(tx, pick(after), who.at);
   declare(tx, { terms: true });

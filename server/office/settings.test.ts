@@ -70,7 +70,8 @@ describe('the settings', () => {
   it('keep the currency once there are amounts in it', async () => {
     await newParcel(crew);
     const refused = await crew.admin.call('settings.update', { currency: 'USD' });
-    expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
+    expect([refused.status, refused.error.code]).toEqual([422, 'currency_fixed']);
+    expect(refused.error.errors?.['currency']?.[0]).toContain('العملة');
   });
 });
 

@@ -23,8 +23,8 @@ export async function leaveCounts(desk: Desk, when: keyof typeof beforeClosing):
 }
 
 async function countBox(seat: Seat, lacking: number): Promise<void> {
-  const { data: box } = await runAs(seat, 'documents.cashCount.box', {});
-  const { expected_amount: expected } = box;
+  const { data: box } = await runAs(seat, 'documents.cashCount.box', { counted_amount: 0 });
+  const expected = box.expected_amount ?? 0;
   const counted = Math.max(0, expected - lacking);
   const differs = counted === expected ? {} : { difference_reason: reason };
   await runAs(seat, 'documents.cashCount.issue', {

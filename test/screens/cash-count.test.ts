@@ -38,7 +38,8 @@ const note = (desk: Desk, face: number) =>
     .getByRole('textbox')
     .first();
 const compared = (desk: Desk) => desk.page.getByRole('region', { name: t.result });
-const inBox = async () => (await crew.manager.must('documents.cashCount.box', {})).expected_amount;
+const inBox = async () =>
+  (await crew.manager.must('documents.cashCount.box', { counted_amount: 0 })).expected_amount;
 
 /** Of one note only, so that a box of any sum can be laid out. */
 async function countWhole(desk: Desk, amount: number): Promise<void> {

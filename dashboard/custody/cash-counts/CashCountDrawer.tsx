@@ -7,18 +7,13 @@ import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
 import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { differenceWords } from '#words/matters.ts';
 import { BoxFlows } from './BoxFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
-import {
-  type CashCountDetails,
-  Difference,
-  DifferenceState,
-  numberOf,
-  StateOf,
-} from './cash-count-view.tsx';
+import { type CashCountDetails, DifferenceState, numberOf, StateOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
 /** One count beside its list: what it says, and what can be done with it. */

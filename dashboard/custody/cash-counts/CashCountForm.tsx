@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -9,6 +9,7 @@ import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { type CashCount, countedOf } from '../cash-count.ts';
@@ -16,7 +17,7 @@ import { CountFields, ReasonField } from '../CountFields.tsx';
 import custody from '../custody.module.css';
 import { BoxFlows } from './BoxFlows.tsx';
 import { Fixed } from './Fixed.tsx';
-import { type Box, type CashCountDetails, Difference, numberOf } from './cash-count-view.tsx';
+import { type Box, type CashCountDetails, type ComparedBox, numberOf } from './cash-count-view.tsx';
 import { useCount } from './use-count.ts';
 import { useFixing } from './use-fixing.ts';
 import styles from './cash-counts.module.css';
@@ -73,6 +74,22 @@ interface CountingProps {
   readonly onFixed: (paper: CashCountDetails) => void;
 }
 
+/** The books' figure, asked for with what was counted: before that the server does not tell it. */
+async function readBox(
+  branchId: number,
+  counted: number,
+  beganAt: string | null,
+): Promise<ComparedBox | null> {
+  const asked = {
+    branch_id: branchId,
+    counted_amount: counted,
+    ...(beganAt !== null && { began_at: beganAt }),
+  };
+  const { data } = await readOnce('documents.cashCount.box', asked);
+  const { expected_amount: expected } = data;
+  return expected === null ? null : { ...data, expected_amount: expected };
+}
+
 /** Counted blind: what the books say is shown when the counting is done, and not before. */
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
@@ -83,26 +100,25 @@ function Counting({ branchId, onFixed }: CountingProps) {
     return <ErrorState text={message} code={requestId} onRetry={() => void read.refetch()} />;
   }
   if (!box) return <Skeleton lines={8} />;
-  const readAgain = async () => (await read.refetch()).data?.data ?? null;
-  return <Desk userId={user.id} box={box} readAgain={readAgain} onFixed={onFixed} />;
+  return <Desk userId={user.id} box={box} onFixed={onFixed} />;
 }
 
 interface DeskProps extends Pick<CountingProps, 'onFixed'> {
   readonly userId: number;
   readonly box: Box;
-  readonly readAgain: () => Promise<Box | null>;
 }
 
-function Desk({ userId, box, readAgain, onFixed }: DeskProps) {
-  const { count, began, isKept, change, forget } = useCount(userId, box.branch.id);
-  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readAgain, (paper) => {
+function Desk({ userId, box, onFixed }: DeskProps) {
+  const { count, beganAt, isKept, change, forget } = useCount(userId, box.branch.id);
+  const counted = countedOf(count);
+  const readBooks = () => readBox(box.branch.id, counted ?? 0, beganAt);
+  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (paper) => {
     forget();
     onFixed(paper);
   });
-  const counted = countedOf(count);
   const isOff = seen !== null && counted !== null && counted !== seen.expected_amount;
   const isSilent = isOff && count.reason.trim() === '';
-  const edit = (patch: Partial<CashCount>) => change(patch, box.expected_amount);
+  const edit = (patch: Partial<CashCount>) => change(patch, box.as_of);
   const startAgain = () => {
     fixing.startAgain();
     forget();
@@ -122,7 +138,7 @@ function Desk({ userId, box, readAgain, onFixed }: DeskProps) {
       backHref={back}
       aside={
         seen && counted !== null ? (
-          <Compared seen={seen} began={began} counted={counted}>
+          <Compared seen={seen} counted={counted}>
             {isOff ? <ReasonField count={count} onChange={edit} errors={errors} /> : null}
           </Compared>
         ) : (
@@ -202,15 +218,14 @@ function Total({ counted }: { counted: number | null }) {
 }
 
 interface ComparedProps {
-  readonly seen: Box;
-  readonly began: number | null;
+  readonly seen: ComparedBox;
   readonly counted: number;
   readonly children: React.ReactNode;
 }
 
 /** What the books say beside it; when it differs, the next thing to do is saying why. */
-function Compared({ seen, began, counted, children }: ComparedProps) {
-  const { expected_amount: expected, flows, last } = seen;
+function Compared({ seen, counted, children }: ComparedProps) {
+  const { expected_amount: expected, began_amount: began, flows, last } = seen;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });

@@ -5,13 +5,14 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { BoxFlows } from './BoxFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
-import { type CashCountDetails, Difference, numberOf } from './cash-count-view.tsx';
+import { type CashCountDetails, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
 const NONE: readonly never[] = [];

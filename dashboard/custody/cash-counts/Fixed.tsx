@@ -5,16 +5,12 @@ import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { uiWords } from '#words/ui.ts';
 import custody from '../custody.module.css';
-import {
-  type CashCountDetails,
-  Difference,
-  DifferenceState,
-  numberOf,
-} from './cash-count-view.tsx';
+import { type CashCountDetails, DifferenceState, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
 /** The count is a paper: its number, what it found, and what comes next. */

@@ -3,6 +3,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { documentStateNames } from '#words/custody.ts';
@@ -12,19 +13,11 @@ import custody from '../custody.module.css';
 export type CashCountRow = RowOf<'documents.cashCount.list'>;
 export type CashCountDetails = AnswerOf<'documents.cashCount.one'>['data'];
 export type Box = AnswerOf<'documents.cashCount.box'>['data'];
+/** The box with what the books say: told once the counting is done. */
+export type ComparedBox = Box & { readonly expected_amount: number };
 
 export const numberOf = ({ invoice_no: number, id }: Pick<CashCountRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;
-
-/** What is lacking or too much, in words. */
-export function Difference({ value }: { value: number }) {
-  if (value === 0) return <span className={custody.good}>{t.even}</span>;
-  return (
-    <span className={value < 0 ? custody.bad : custody.warn}>
-      {value < 0 ? t.short : t.over} <Money value={Math.abs(value)} bare />
-    </span>
-  );
-}
 
 export function StateOf({ state }: { state: CashCountRow['state'] }) {
   return (
@@ -73,7 +66,7 @@ export const cashCountColumns: readonly Column<CashCountRow>[] = [
     header: t.differenceColumn,
     numeric: true,
     priority: 1,
-    cell: ({ difference_amount: by }) => <Difference value={by} />,
+    cell: ({ difference_amount: by }) => <Difference value={by} bare />,
   },
   {
     key: 'matter',

@@ -6,11 +6,11 @@ import { type CashCount, emptyCount } from '../cash-count.ts';
 /** A count in hand. */
 export interface BoxCount {
   readonly count: CashCount;
-  /** What the books said when the first note was counted; null: nobody knows. */
-  readonly began: number | null;
+  /** When the first note was counted, by the server's time; null: nothing is counted yet. */
+  readonly beganAt: string | null;
 }
 
-const nothing: BoxCount = { count: emptyCount, began: null };
+const nothing: BoxCount = { count: emptyCount, beganAt: null };
 
 const keyOf = (userId: number, branchId: number): string =>
   `${DOCUMENT_DRAFT}${userId} cashCount ${branchId}`;
@@ -25,9 +25,8 @@ export function useCount(userId: number, branchId: number) {
   return {
     ...now,
     isKept,
-    /** `expected`: what the books say now, where it is known. */
-    change: (patch: Partial<CashCount>, expected: number | null) => {
-      const next = { count: { ...now.count, ...patch }, began: now.began ?? expected };
+    change: (patch: Partial<CashCount>, at: string) => {
+      const next = { count: { ...now.count, ...patch }, beganAt: now.beganAt ?? at };
       keepJson(key, next);
       setNow({ now: next, isKept: true });
     },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { type CashCount, countedOf, notesOf } from '../cash-count.ts';
-import type { Box, CashCountDetails } from './cash-count-view.tsx';
+import type { CashCountDetails, ComparedBox } from './cash-count-view.tsx';
 
 /** Comparing a count with the books, then fixing it against exactly what was shown. */
 export function useFixing(
-  readAgain: () => Promise<Box | null>,
+  readBooks: () => Promise<ComparedBox | null>,
   onFixed: (paper: CashCountDetails) => void,
 ) {
-  const [seen, setSeen] = useState<Box | null>(null);
+  const [seen, setSeen] = useState<ComparedBox | null>(null);
   const [isReading, setReading] = useState(false);
   const issue = useCommand('documents.cashCount.issue', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
@@ -19,10 +19,10 @@ export function useFixing(
   const compare = async () => {
     issue.reset();
     setReading(true);
-    setSeen(await readAgain());
+    setSeen(await readBooks());
     setReading(false);
   };
-  const fix = (count: CashCount, { branch, expected_amount: expected }: Box) =>
+  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedBox) =>
     issue.mutate(
       {
         branch_id: branch.id,

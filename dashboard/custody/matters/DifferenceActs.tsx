@@ -8,6 +8,7 @@ import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { type DifferenceWay, waysFor } from '#domain/custody/differences.ts';
@@ -94,7 +95,7 @@ function ProposeFields(props: {
   return (
     <>
       <p>
-        {inUnit(t.difference)} <Money value={row.difference_amount} bare signed />
+        {inUnit(t.difference)} <Difference value={row.difference_amount} bare />
         {row.reason ? (
           <>
             {' '}

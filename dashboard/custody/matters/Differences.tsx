@@ -10,6 +10,7 @@ import type { ListView } from '#dashboard/shell/own-views.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { differenceStates, differingFamilies } from '#domain/custody/differences.ts';
 import { differenceWords as t } from '#words/matters.ts';
@@ -58,7 +59,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     priority: 1,
     cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
       <span className={styles.two}>
-        <Money value={by} bare signed />
+        <Difference value={by} bare />
         <span className={styles.quiet} title={t.countedOf}>
           <Money value={counted} bare /> / <Money value={expected} bare />
         </span>

@@ -1,3 +1,4 @@
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { documentMessages, documentWords as t, handInWords } from '#words/custody-screens.ts';
 import { CashPanel } from '../CashPanel.tsx';
@@ -12,7 +13,6 @@ import type { DocumentDetails, DocumentView } from '../document-types.ts';
 function figures(document: DocumentDetails) {
   const { expected_amount: expected, counted_amount: counted, deducted_amount: kept } = document;
   const difference = (counted ?? 0) - document.net_amount;
-  const side = difference < 0 ? handInWords.short : handInWords.over;
   return [
     { label: handInWords.expected, value: <Money value={expected} /> },
     ...(kept > 0 ? [{ label: handInWords.deducted, value: <Money value={kept} /> }] : []),
@@ -21,11 +21,7 @@ function figures(document: DocumentDetails) {
       ? [
           {
             label: handInWords.difference,
-            value: (
-              <>
-                <Money value={Math.abs(difference)} /> {side}
-              </>
-            ),
+            value: <Difference value={difference} />,
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
 import { DateTimeText, Money } from '#dashboard/ui/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
 import { branchDocumentWords } from '#words/custody.ts';
@@ -55,11 +56,7 @@ function figures(document: DocumentDetails) {
       : [
           {
             label: w.difference,
-            value: (
-              <>
-                <Money value={Math.abs(difference)} /> {difference < 0 ? w.short : w.over}
-              </>
-            ),
+            value: <Difference value={difference} />,
           },
         ]),
     ...sentFacts(remittance, remittanceOf(document)),

@@ -163,8 +163,10 @@ async function countTwice(manager: Person): Promise<void> {
   const counted = { counted_amount: 1_000, difference_reason: 'أُودع الباقي في المصرف' };
   const { id } = await manager.must('documents.cashCount.issue', counted);
   await manager.must('documents.cashCount.void', { id, reason: 'عُدّ الدرج وحده' });
-  const { expected_amount } = await manager.must('documents.cashCount.box', {});
-  await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, expected_amount) });
+  const { expected_amount: books } = await manager.must('documents.cashCount.box', {
+    counted_amount: 0,
+  });
+  await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, books ?? 0) });
 }
 
 /** Money from another branch, with less in the bag than its paper says. */
