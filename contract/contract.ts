@@ -44,6 +44,7 @@ import { papersContract } from './people/papers.ts';
 import { rolesContract } from './people/roles.ts';
 import { secondFactorContract } from './people/second-factor.ts';
 import { sessionsContract } from './people/sessions.ts';
+import { teamContract } from './people/team.ts';
 import { usersContract } from './people/users.ts';
 import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
 import { pathsContract } from './places/paths.ts';
@@ -70,6 +71,7 @@ export const contract = {
   ...authContract,
   ...secondFactorContract,
   ...sessionsContract,
+  ...teamContract,
   ...usersContract,
   ...ownViewsContract,
   ...papersContract,

@@ -39,6 +39,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   child_exists: 409,
   in_use: 409,
   last_admin: 409,
+  last_owner: 409,
   role_protected: 409,
   main_branch: 409,
   path_taken: 409,

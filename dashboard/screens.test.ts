@@ -14,6 +14,9 @@ import {
 const OURS = new Set([
   '/screens',
   '/sign-in-code/print/{id}',
+  '/clients/team/list',
+  '/clients/team/create',
+  '/clients/team/edit/{id}',
   '/ledger/balance-board',
   '/charging/import',
   '/charging/mine/list',

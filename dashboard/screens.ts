@@ -151,6 +151,9 @@ export const screens = {
   'people.user': inside('/user/details/{id}', t.userDetails, 'users.view'),
   // The code is in the memory of this tab alone: whoever was given it may print it.
   'people.signInCode': { ...paper('/sign-in-code/print/{id}', t.signInCode, 'dashboard.view'), service: null },
+  'people.team': inside('/clients/team/list', t.team, 'team.view', ['merchants', 'users']),
+  'people.memberCreate': inside('/clients/team/create', t.memberCreate, 'team.edit'),
+  'people.memberEdit': inside('/clients/team/edit/{id}', t.memberEdit, 'team.edit'),
   'people.roles': inside('/roles/list', t.roles, 'roles.view', ['people', 'roles']),
   'people.roleCreate': inside('/role/create', t.roleCreate, 'roles.edit'),
   'people.roleEdit': inside('/role/edit/{id}', t.roleEdit, 'roles.edit'),

@@ -12,7 +12,7 @@ export const refusalCodes = [
   // what was sent
   'invalid_input', 'key_reused', 'wrong_current_password', 'own_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
-  'audit_running', 'days_backwards', 'day_out_of_range', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'currency_fixed', 'last_admin', 'settings_changed', 'rules_changed', 'default_step', 'wrong_step_stage',
+  'audit_running', 'days_backwards', 'day_out_of_range', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'currency_fixed', 'last_admin', 'last_owner', 'settings_changed', 'rules_changed', 'default_step', 'wrong_step_stage',
   'role_protected', 'main_branch', 'path_taken', 'no_recipients', 'already_answered',
   // prices
   'no_rate', 'no_serving_branch', 'area_not_in_destination', 'coupon_unknown', 'coupon_expired',

@@ -35,6 +35,7 @@ import { paperHandlers } from './people/papers-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
 import { secondFactorHandlers } from './people/second-factor-handlers.ts';
 import { sessionHandlers } from './people/sessions-handlers.ts';
+import { teamHandlers } from './people/team-handlers.ts';
 import { userHandlers } from './people/users-handlers.ts';
 import { catalogueHandlers } from './places/catalogue-handlers.ts';
 import { pathHandlers } from './places/paths-handlers.ts';
@@ -65,6 +66,7 @@ const rooms = {
   ...sessionHandlers,
   ...merchantHandlers,
   ...merchantReportHandlers,
+  ...teamHandlers,
   ...userHandlers,
   ...ownViewHandlers,
   ...paperHandlers,

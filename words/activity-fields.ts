@@ -114,6 +114,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   paper_kind: 'نوع المستند',
   pictures: 'عدد الصور',
   role: 'الدور',
+  moreRoles: 'أدوار أخرى',
   role_ids: 'أرقام الأدوار',
   seen_by_merchant: 'تظهر للتاجر',
   seen_by_public: 'تظهر للعامة',

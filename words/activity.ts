@@ -33,6 +33,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',
   'users.update': 'تعديل مستخدم',
+  'team.create': 'إضافة مستخدم لمتجر',
+  'team.update': 'تعديل مستخدم متجر',
   'users.newCode': 'إصدار رمز دخول لمستخدم',
   'users.addPaper': 'إضافة مستند لمستخدم',
   'users.changePaper': 'تعديل مستند لمستخدم',

@@ -53,6 +53,12 @@ export const merchantWords = {
   reject: 'رفض',
   rejectAct: 'تأكيد الرفض',
   rejectHow: 'يصل السبب إلى صاحب المتجر بالبريد الإلكتروني.',
+  rejectNoMail: 'لا بريد لصاحب المتجر: يقرأ السبب عند تسجيل الدخول، ويُبلَّغ بواتساب من ملفه.',
+  acceptNoMail:
+    'يُفعَّل دخول التاجر. لا بريد له: يقرأ القبول عند تسجيل الدخول، ويُبلَّغ بواتساب من ملفه.',
+  tellBy: 'إبلاغ بواتساب',
+  tellAccepted: 'لا بريد لهذا التاجر: يُبلَّغ بالقبول بواتساب أو بالهاتف.',
+  tellRejected: 'لا بريد لهذا التاجر: يُبلَّغ بسبب الرفض بواتساب أو بالهاتف.',
   rejectedDone: 'رُفض الطلب',
   contact: 'التواصل',
   money: 'الحساب',
@@ -77,6 +83,10 @@ export const merchantStateNames = {
 
 export const merchantMessages = {
   acceptAsk: (store: string): string => `قبول متجر ${name(store)}؟`,
+  acceptedText: (owner: string, store: string, address: string): string =>
+    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:\n\u2066${address}\u2069`,
+  rejectedText: (owner: string, store: string, reason: string): string =>
+    `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${name(store)}».\nالسبب: ${reason}`,
   rejectAsk: (store: string): string => `رفض طلب متجر ${name(store)}؟`,
 } as const;
 
@@ -106,6 +116,10 @@ export const userWords = {
   phone: 'الهاتف',
   type: 'نوع الحساب',
   role: 'الدور',
+  moreRoles: 'أدوار أخرى',
+  moreRolesHow:
+    'تُجمع صلاحياتها مع صلاحيات الدور الأول. ما يُعرض من الشحنات والحسابات يتبع نوع الحساب وحده.',
+  roles: 'الأدوار',
   roleBeyond: 'صلاحياته تتجاوز صلاحيات الحساب الحالي',
   notManaged: 'إدارة الحساب',
   branch: 'الفرع',

@@ -8,8 +8,14 @@ const roleNames: Readonly<Record<string, string>> = {
   'Data entry': 'مدخل بيانات',
   Courier: 'مندوب',
   Client: 'تاجر',
+  'Client staff': 'موظف متجر',
+  'Client accountant': 'محاسب متجر',
 };
 export const roleLabel = (name: string): string => roleNames[name] ?? name;
+
+/** Of somebody who holds several: the first one first. */
+export const rolesLabel = (roles: readonly { readonly name: string }[]): string =>
+  roles.map(({ name }) => roleLabel(name)).join('، ');
 
 export const signInWords = {
   title: 'تسجيل الدخول',

@@ -106,6 +106,7 @@ const wordings: Record<RefusalCode, Wording> = {
   duplicate_code: 'القيمة مستخدمة من قبل',
   in_use: inUse,
   currency_fixed: 'لا تتغيّر العملة بعد تسجيل أول شحنة: كل المبالغ مسجّلة بها',
+  last_owner: 'يلزم بقاء مالك واحد فعّال للمتجر. يُعيَّن مالك آخر أولًا',
   last_admin: 'لا يمكن إيقاف آخر مدير للنظام أو حذفه أو تغيير دوره',
   default_step: 'المرحلة الافتراضية لا تُحذف',
   role_protected:

@@ -24,6 +24,8 @@ export const serviceNames: Record<Service, string> = {
   'merchants.accept': 'قبول طلبات التسجيل',
   'merchants.reject': 'رفض طلبات التسجيل',
   'merchants.edit': 'تعديل بيانات التجّار',
+  'team.view': 'عرض مستخدمي المتجر',
+  'team.edit': 'إدارة مستخدمي المتجر',
   'couriers.view': 'عرض المناديب',
   'couriers.account': 'عرض حساب المندوب',
 

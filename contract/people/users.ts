@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { ways } from '#domain/outreach/ways.ts';
+import { mostRoles } from '#domain/people/role-mix.ts';
 import { paperStandings } from '#domain/people/papers.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
@@ -17,6 +18,8 @@ export const userRow = z.strictObject({
   signs_in_by_phone: z.boolean(),
   type: z.enum(userTypes),
   role: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** All roles: `role` first, then the others. */
+  roles: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   cash_limit: z.int().nullable(),
@@ -63,6 +66,11 @@ const userFields = {
   phone: phoneOrNull,
   type: z.enum(['staff', 'data_entry', 'courier'], { error: 'pick' }),
   role_id: id,
+  /** Roles beside the first one; left out of a change: as before. Permissions add up. */
+  more_role_ids: z
+    .array(id)
+    .max(mostRoles - 1, { error: 'too_big' })
+    .optional(),
   branch_id: id
     .nullable()
     .optional()
@@ -94,6 +102,8 @@ export const usersContract = {
       ...pageQuery,
       type: z.enum(userTypes, { error: 'pick' }).optional(),
       branch_id: id.optional(),
+      /** Those who hold it, as the first role or another. */
+      role_id: id.optional(),
       /** Those with an identity paper that ended, or ends within 30 days. */
       papers: z.enum(paperStandings, { error: 'pick' }).optional(),
     }),

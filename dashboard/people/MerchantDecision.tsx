@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -19,6 +21,15 @@ interface Registration {
   readonly store_name: string;
   readonly destination: { readonly id: number };
   readonly state: 'waiting' | 'accepted' | 'rejected';
+  readonly email: string | null;
+}
+
+/** Nothing is sent to somebody without an e-mail: their page has the words to send by hand. */
+function useTold({ id, email }: Registration): () => void {
+  const go = useGo();
+  return () => {
+    if (email === null) go(to('people.merchant', { id }));
+  };
 }
 
 const TOUCHED = ['merchants', 'office'] as const;
@@ -57,6 +68,7 @@ function useBranchNear({ destination }: Registration): Option | null {
 }
 
 function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) {
+  const tell = useTold(shop);
   const near = useBranchNear(shop);
   const [picked, setBranch] = useState<Option | null>();
   const branch = picked === undefined ? near : picked;
@@ -73,6 +85,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
       onSuccess: () => {
         toast(t.accepted);
         onClose();
+        tell();
       },
     });
   };
@@ -96,7 +109,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
         </>
       }
     >
-      <p>{t.acceptHow}</p>
+      <p>{shop.email === null ? t.acceptNoMail : t.acceptHow}</p>
       <PickField
         label={t.acceptBranch}
         name="branch_id"
@@ -122,13 +135,14 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
 }
 
 function Reject({ shop, onClose }: { shop: Registration; onClose: () => void }) {
+  const tell = useTold(shop);
   const reject = useCommand('merchants.reject', { invalidates: TOUCHED });
   return (
     <Confirm
       open
       danger
       title={merchantMessages.rejectAsk(shop.store_name)}
-      text={t.rejectHow}
+      text={shop.email === null ? t.rejectNoMail : t.rejectHow}
       reason="required"
       reasonLabel={t.reason}
       actionLabel={t.rejectAct}
@@ -142,6 +156,7 @@ function Reject({ shop, onClose }: { shop: Registration; onClose: () => void }) 
             onSuccess: () => {
               toast(t.rejectedDone);
               onClose();
+              tell();
             },
           },
         )

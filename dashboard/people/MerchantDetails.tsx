@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
 import { MerchantDecision } from './MerchantDecision.tsx';
+import { MerchantTold } from './MerchantTold.tsx';
 import { Papers } from './Papers.tsx';
 import { ShopAmounts } from './ShopAmounts.tsx';
 import { ShopProof } from './ShopProof.tsx';
@@ -40,6 +41,7 @@ export function MerchantDetails() {
       title={<Name>{shop.store_name}</Name>}
       backHref={`#${back}`}
       actions={isOurs ? <Settlements shop={shop} /> : <MerchantDecision shop={shop} />}
+      notice={<MerchantTold shop={shop} />}
       groups={[
         ...(isOurs ? [moneyOf(shop), parcelsOf(shop)] : []),
         contactOf(shop),
@@ -59,6 +61,11 @@ function Settlements({ shop }: { shop: Shop }) {
   const shown = (key: ScreenKey) => !isPending(key) && can(screenByKey(key).service);
   return (
     <>
+      {shown('people.team') ? (
+        <LinkButton href={`#${to('people.team', {}, { merchant: shop.id })}`}>
+          {screenByKey('people.team').title}
+        </LinkButton>
+      ) : null}
       {shown('ledger.merchantStatements') ? (
         <LinkButton href={`#${to('ledger.merchantStatements', {}, { merchant: shop.id })}`}>
           {t.statement}
@@ -117,14 +124,14 @@ const contactOf = (shop: Shop): FactGroup => ({
     { label: t.owner, value: <Name>{shop.owner_name}</Name> },
     { label: t.phone, value: <Phone value={shop.phone} link /> },
     ...when(shop.phone2, { label: t.phone2, value: <Phone value={shop.phone2} link /> }),
-    {
+    ...when(shop.email, {
       label: t.email,
       value: (
         <a href={`mailto:${shop.email}`}>
           <Code>{shop.email}</Code>
         </a>
       ),
-    },
+    }),
     { label: t.city, value: <Name>{shop.destination.name}</Name> },
     ...when(shop.area_text, { label: t.area, value: <Name>{shop.area_text}</Name> }),
     ...when(shop.address, { label: t.address, value: <Name>{shop.address}</Name>, wide: true }),

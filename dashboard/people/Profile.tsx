@@ -8,7 +8,7 @@ import { useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { PasswordField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
-import { roleLabel } from '#words/people.ts';
+import { rolesLabel } from '#words/people.ts';
 import { profileWords as t, userTypeNames, userWords } from '#words/people-screens.ts';
 import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -139,7 +139,6 @@ function PasswordForm() {
 
 function Mine() {
   const { name, email, phone, type, roles, branch, merchant } = useCurrentUser();
-  const role = roles[0]?.name;
   return (
     <FactCard
       group={{
@@ -151,7 +150,7 @@ function Mine() {
             ? []
             : [{ label: userWords.email, value: <Code>{email}</Code>, wide: true }]),
           { label: userWords.phone, value: <Phone value={phone} /> },
-          { label: userWords.role, value: role ? roleLabel(role) : userTypeNames[type] },
+          { label: userWords.role, value: rolesLabel(roles) || userTypeNames[type] },
           merchant
             ? { label: userWords.merchant, value: <Name>{merchant.store_name}</Name> }
             : {

@@ -45,20 +45,22 @@ export function SignInCode() {
       title={t.title}
       backHref={`#${to('office.dashboard')}`}
       tools={
-        person.phone === null ? null : (
-          <LinkButton
-            href={whatsappWith(person.phone, text)}
-            external
-            icon={<Icon of={IconBrandWhatsapp} size={16} />}
-          >
-            {t.whatsapp}
-          </LinkButton>
-        )
+        <>
+          <p className={styles.notice} role="status">
+            <strong>{t.handOver}</strong> {given.sent_by.length > 0 ? t.mailed : t.notSent}
+          </p>
+          {person.phone === null ? null : (
+            <LinkButton
+              href={whatsappWith(person.phone, text)}
+              external
+              icon={<Icon of={IconBrandWhatsapp} size={16} />}
+            >
+              {t.whatsapp}
+            </LinkButton>
+          )}
+        </>
       }
     >
-      <p className={styles.notice} role="status">
-        <strong>{t.handOver}</strong> {given.sent_by.length > 0 ? t.mailed : t.notSent}
-      </p>
       <Slip company={settings.company_name} person={person} given={given} />
     </PrintPage>
   );

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
-import { roleLabel } from '#words/people.ts';
+import { rolesLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { rateAssignWords } from '#words/pricing-screens.ts';
 import { uiWords } from '#words/ui.ts';
@@ -66,7 +66,10 @@ export function UserDetails() {
           key: 'work',
           title: t.work,
           facts: [
-            { label: t.role, value: <Name>{user.role && roleLabel(user.role.name)}</Name> },
+            {
+              label: user.roles.length > 1 ? t.roles : t.role,
+              value: <Name>{rolesLabel(user.roles)}</Name>,
+            },
             {
               label: user.type === 'client' ? t.merchant : t.branch,
               value: <Name>{workplaceOf(user)}</Name>,
@@ -127,10 +130,11 @@ function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const whyNot = whyNotUser(user.beyond_own);
   const remove = useCommand('users.delete', { invalidates: ['users'] });
+  const give = useCommand('users.newCode', { invalidates: ['users'] });
   return (
     <>
       {can('users.edit') && user.active && me.id !== user.id ? (
-        <NewCode user={user} reason={whyNot} />
+        <NewCode user={user} reason={whyNot} give={give} />
       ) : null}
       {user.type === 'client' && user.merchant ? (
         <LinkButton href={`#${to('people.merchant', { id: user.merchant.id })}`}>

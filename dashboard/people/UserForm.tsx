@@ -13,7 +13,7 @@ import { whyNotUser } from './own-reach.ts';
 import { Papers } from './Papers.tsx';
 import { toSignInCode } from './handed-codes.ts';
 import styles from './sessions.module.css';
-import { rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
+import { moreRolesFor, rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 
@@ -22,6 +22,17 @@ const NOBODY: User | null = null;
 async function rolesOf(type: WorkerType): Promise<readonly Option[]> {
   const { data } = await readOnce('users.roles', {});
   return rolesFor(type, data).map(({ id, name, beyond_own }) => ({
+    id,
+    name: roleLabel(name),
+    ...(beyond_own.length > 0 && { note: t.roleBeyond }),
+  }));
+}
+
+/** Roles to be held beside the first one. */
+async function othersOf({ role }: UserValues): Promise<readonly Option[]> {
+  const { data } = await readOnce('users.roles', {});
+  const first = data.find(({ id }) => id === Number(role?.id))?.name;
+  return moreRolesFor(first, data).map(({ id, name, beyond_own }) => ({
     id,
     name: roleLabel(name),
     ...(beyond_own.length > 0 && { note: t.roleBeyond }),
@@ -42,6 +53,7 @@ const bodyOf = (values: UserValues) => ({
   phone: values.phone || null,
   type: values.type,
   role_id: Number(values.role?.id),
+  more_role_ids: values.moreRole.map(({ id }) => Number(id)),
   branch_id: values.branch ? Number(values.branch.id) : null,
   cash_limit: isCourier(values) ? values.cashLimit : null,
 });
@@ -110,6 +122,15 @@ const forms = catalogueForm({
             options: searched(allBranches),
           },
         ],
+        {
+          key: 'moreRole',
+          kind: 'picks',
+          label: t.moreRoles,
+          description: t.moreRolesHow,
+          optional: true,
+          options: async (typed, values) => matchOptions(await othersOf(values), typed),
+          check: (roles) => roles.find(({ note }) => note)?.note ?? null,
+        },
         {
           key: 'cashLimit',
           kind: 'amount',

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { readOnce } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -9,12 +10,13 @@ import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { matchOptions } from '#dashboard/ui/use-options.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
 import { type PaperStanding, paperStandings } from '#domain/people/papers.ts';
 import { paperStandingNames, paperWords } from '#words/papers.ts';
-import { roleLabel } from '#words/people.ts';
+import { roleLabel, rolesLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { findBranches } from './Merchants.tsx';
 import { ExpiryBadge } from './Papers.tsx';
@@ -28,7 +30,7 @@ const columns: readonly Column<UserRow>[] = [
     key: 'role',
     header: t.role,
     priority: 2,
-    cell: ({ role }) => <Name>{role && roleLabel(role.name)}</Name>,
+    cell: ({ roles }) => <Name>{rolesLabel(roles)}</Name>,
   },
   {
     key: 'branch',
@@ -73,6 +75,14 @@ export function workplaceOf({ type, merchant, branch }: UserRow): string {
   return branch?.branch_name ?? t.allBranches;
 }
 
+const findRoles = async (typed: string) => {
+  const { data } = await readOnce('users.roles', {});
+  return matchOptions(
+    data.map(({ id, name }) => ({ id, name: roleLabel(name) })),
+    typed,
+  );
+};
+
 const filters: readonly FilterDef[] = [
   {
     key: 'type',
@@ -80,6 +90,7 @@ const filters: readonly FilterDef[] = [
     kind: 'choice',
     choices: userTypes.map((value) => ({ value, label: userTypeNames[value] })),
   },
+  { key: 'role', label: t.role, kind: 'pick', options: findRoles },
   { key: 'branch', label: t.branch, kind: 'pick', options: findBranches },
   {
     key: 'papers',
@@ -95,10 +106,11 @@ const isType = (text: string | undefined): text is UserType =>
 const isStanding = (text: string | undefined): text is PaperStanding =>
   paperStandings.some((standing) => standing === text);
 
-const inputOf = ({ search, type, branch, papers, per }: ListValues) => ({
+const inputOf = ({ search, type, role, branch, papers, per }: ListValues) => ({
   per_page: perPage(per),
   ...(search && { search }),
   ...(isType(type) && { type }),
+  ...(role && { role_id: Number(role) }),
   ...(branch && { branch_id: Number(branch) }),
   ...(isStanding(papers) && { papers }),
 });

@@ -16,7 +16,7 @@ export function whyNotRole(
 ): string | null {
   if (isAdmin(me)) return null;
   if (!isCompanyStaff(me)) return t.companyOnly;
-  if (role.name === me.roles[0]?.name) return t.ownRole;
+  if (me.roles.some(({ name }) => name === role.name)) return t.ownRole;
   const held = new Set(me.permissions.map(({ name }) => name));
   return whyNotUser(role.permissions.filter((permission) => !held.has(permission)));
 }

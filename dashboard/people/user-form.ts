@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
+import { mayHoldTogether } from '#domain/people/role-mix.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { roleLabel } from '#words/people.ts';
 
@@ -15,6 +16,8 @@ export interface UserValues {
   readonly phone: string;
   readonly type: WorkerType;
   readonly role: Option | null;
+  /** Beside the first. */
+  readonly moreRole: readonly Option[];
   readonly branch: Option | null;
   readonly cashLimit: number | null;
   readonly active: boolean;
@@ -29,11 +32,20 @@ export function startOf(user: User | null): UserValues {
     email: user?.email ?? '',
     phone: user?.phone ?? '',
     type: user && isWorker(user.type) ? user.type : 'staff',
+    moreRole: (user?.roles ?? []).slice(1).map(({ id, name }) => ({ id, name: roleLabel(name) })),
     role: role && { id: role.id, name: roleLabel(role.name) },
     branch: branch && { id: branch.id, name: branch.branch_name },
     cashLimit: user?.cash_limit ?? null,
     active: user?.active ?? true,
   };
+}
+
+/** Roles that may be held beside a first one: a merchant's and the Admin's stand alone. */
+export function moreRolesFor<R extends { readonly name: string }>(
+  first: string | undefined,
+  roles: readonly R[],
+): readonly R[] {
+  return roles.filter(({ name }) => mayHoldTogether([first ?? '', name]));
 }
 
 /** Roles that fit a kind of account; a role the company made itself may be given to staff. */

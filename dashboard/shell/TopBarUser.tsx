@@ -8,7 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { roleLabel } from '#words/people.ts';
+import { rolesLabel } from '#words/people.ts';
 import { frameWords } from '#words/shell.ts';
 import { boxOf } from '../api/outbox-home.ts';
 import { type CurrentUser, logout } from '../api/session.ts';
@@ -107,7 +107,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
 }
 
 function describe({ roles, branch, merchant }: CurrentUser): string {
-  const role = roles[0] === undefined ? null : roleLabel(roles[0].name);
+  const role = rolesLabel(roles);
   return [role, branch?.branch_name, merchant?.store_name].filter(Boolean).join(' · ');
 }
 

@@ -12,6 +12,8 @@ export interface Actor {
   readonly type: UserType;
   /** The first role's name is the one that counts. */
   readonly role: string | null;
+  /** The names of the others: what all of them grant together is in `services`. */
+  readonly moreRoles?: readonly string[];
   readonly services: ReadonlySet<string>;
   readonly branchId: number | null;
   /** Set for clients. */
@@ -19,6 +21,10 @@ export interface Actor {
 }
 
 export const isAdmin = (actor: Actor): boolean => actor.role === adminRole;
+
+/** Whether the actor holds a role of this name, as the first or another. */
+export const holdsRole = (actor: Actor, role: string): boolean =>
+  actor.role === role || (actor.moreRoles ?? []).includes(role);
 
 /** The one permission rule: Admin may use all, everyone else only what a permission of the same name grants. */
 export const may = (actor: Actor, service: Service): boolean =>

@@ -1,8 +1,9 @@
 import { refuseIf } from '../refusal.ts';
-import { adminRole, beyondOwn, isAdmin, type Actor } from './actor.ts';
+import { adminRole, beyondOwn, holdsRole, isAdmin, type Actor } from './actor.ts';
+import { merchantRoles } from './roles.ts';
 
 /** Roles the specification itself speaks of: their names mean something to the program. */
-const namedByTheProgram: readonly string[] = [adminRole, 'Client', 'Courier'];
+const namedByTheProgram: readonly string[] = [adminRole, 'Courier', ...merchantRoles];
 
 export const isNamedByTheProgram = (role: string): boolean => namedByTheProgram.includes(role);
 
@@ -24,7 +25,7 @@ export function checkRoleChange(actor: Actor, { before, name, permissions }: Rol
   refuseIf(isNamed && before.name !== name, 'role_protected');
   if (isAdmin(actor)) return;
   refuseIf(actor.type !== 'staff' || actor.branchId !== null, 'forbidden');
-  refuseIf(before !== null && before.name === actor.role, 'forbidden');
+  refuseIf(before !== null && holdsRole(actor, before.name), 'forbidden');
   refuseBeyond(actor, [...(before?.permissions ?? []), ...permissions]);
 }
 
@@ -43,6 +44,6 @@ interface RemovedRole {
 export function checkRoleRemoval(actor: Actor, role: RemovedRole): void {
   refuseIf(isNamedByTheProgram(role.name), 'role_protected');
   refuseIf(role.users > 0, 'in_use', { users: role.users });
-  refuseIf(!isAdmin(actor) && role.name === actor.role, 'forbidden');
+  refuseIf(!isAdmin(actor) && holdsRole(actor, role.name), 'forbidden');
   refuseBeyond(actor, role.permissions);
 }

@@ -13,7 +13,9 @@ import {
 export interface Standing {
   readonly type: UserType;
   readonly role: string | null;
-  /** Granted by the role. */
+  /** Beside the first, in their order. */
+  readonly moreRoles?: readonly string[];
+  /** Granted by all roles together. */
   readonly permissions: readonly string[];
   readonly branchId: number | null;
   readonly active: boolean;
@@ -44,12 +46,13 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   const { before, after } = change;
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   refuseIf(!isStaff, 'forbidden');
-  const touchesAdmin = before?.role === adminRole || after.role === adminRole;
+  const touchesAdmin = [before, after].some((one) => rolesOf(one).includes(adminRole));
   refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
   const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
   refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
   // Otherwise the service to edit users would be the service to become anything.
-  const ownRole = change.userId === actor.userId && before?.role !== after.role;
+  const areOthers = rolesOf(before).join('\n') !== rolesOf(after).join('\n');
+  const ownRole = change.userId === actor.userId && areOthers;
   refuseIf(ownRole && !isAdmin(actor), 'forbidden');
   refuseIf(!isCompanyWide(actor) && !staysInBranch(actor, after), 'forbidden');
   refuseIf(
@@ -60,6 +63,9 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   const burdened = parcels > 0 || cash !== 0;
   refuseIf(leavesPost(before, after) && burdened, 'in_use', { parcels, cash });
 }
+
+const rolesOf = (standing: Standing | null): readonly string[] =>
+  standing === null ? [] : [standing.role ?? '', ...(standing.moreRoles ?? [])];
 
 /** A shop's user has no branch of its own: seeing it is what makes it the branch's. */
 const staysInBranch = (actor: Actor, after: Standing): boolean =>

@@ -78,10 +78,36 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
       'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'notifications.view', 'contact.send', 'team.view', 'team.edit',
+      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
+    ],
+  },
+  // What a merchant's owner gives to people of their own: each grants less than Client does.
+  {
+    name: 'Client staff', type: 'client',
+    grants: [
+      'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.print', 'shipments.export',
+      'pricing.calculate', 'pricing.list', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
+    ],
+  },
+  {
+    name: 'Client accountant', type: 'client',
+    grants: [
+      'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.export', 'pricing.calculate', 'pricing.list',
+      'documents.subscriber.view', 'documents.subscriber.confirm', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'withdrawals.view', 'claims.view', 'statements.own', 'statements.merchants',
+      'branches.view', 'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
     ],
   },
 ] as const satisfies readonly ShippedRole[];
 
 export type ShippedRoleName = (typeof shippedRoles)[number]['name'];
+
+/** The roles of a merchant's people, its owner's first. They are never given to anybody else. */
+export const merchantRoles = ['Client', 'Client staff', 'Client accountant'] as const satisfies readonly ShippedRoleName[];
+export type MerchantRole = (typeof merchantRoles)[number];
+export const ownerRole = merchantRoles[0];
+
+export const isMerchantRole = (role: string): role is MerchantRole =>
+  merchantRoles.some((name) => name === role);

@@ -8,6 +8,7 @@ export const services = {
     'users.view', 'users.create', 'users.edit', 'users.delete',
     'roles.view', 'roles.edit',
     'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit',
+    'team.view', 'team.edit',
     'couriers.view', 'couriers.account',
   ],
   places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],

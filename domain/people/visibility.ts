@@ -22,6 +22,7 @@ export const visibility = {
   documents: { company: 'all', branch: 'ownBranch', courier: 'ownCourier', client: 'ownMerchant' },
   merchants: { company: 'all', branch: 'ownBranch', courier: 'none', client: 'ownMerchant' },
   couriers: { company: 'all', branch: 'ownBranch', courier: 'self', client: 'none' },
+  team: { company: 'all', branch: 'ownBranch', courier: 'none', client: 'ownMerchant' },
   users: { company: 'all', branch: 'ownBranch', courier: 'self', client: 'self' },
   accounts: { company: 'all', branch: 'ownBranch', courier: 'ownCourier', client: 'ownMerchant' },
   activity: { company: 'all', branch: 'ownBranch', courier: 'self', client: 'self' },

@@ -4,7 +4,7 @@ import { endsDecision } from '#domain/shipments/merchant-decision.ts';
 import type { Move, Question } from '#domain/shipments/shipment.ts';
 import { decisionNotices } from '#words/merchant-decisions.ts';
 import type { Who } from './activity.ts';
-import { tellEach } from './notices.ts';
+import { holding, tellEach } from './notices.ts';
 
 /**
  * Closes the questions that `moves` end and opens those that they ask. Other moves cost nothing
@@ -41,6 +41,8 @@ async function openDecisions(tx: Tx, asked: readonly Asked[], who: Who): Promise
     select u.id as user_id, array_agg(s.code order by s.code) as codes, min(s.uuid::text) as uuid
     from opened join shipments s on s.id = opened.shipment_id
     join users u on u.merchant_id = s.merchant_id and u.active
+    join roles role on role.id = u.role_id
+    where ${holding('merchantDecisions.view')}
     group by u.id`);
   if (people.length === 0) return;
   await tellEach(

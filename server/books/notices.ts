@@ -1,4 +1,7 @@
 import { sql, type Sql, type Tx } from '#database/connect.ts';
+import { adminRole } from '#domain/people/actor.ts';
+import { moreRolesGrant } from './roles-sql.ts';
+import type { Service } from '#domain/people/services.ts';
 
 export interface Notice {
   readonly uuid: string;
@@ -64,8 +67,8 @@ export async function tellEach(
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
 
 /** Those who hold a service and reach the branch, and Admins. */
-export const toHolders = (service: string, branchId: number | null): Sql => sql`
-  u.type in ('staff', 'data_entry') and (role.name = 'Admin' or ${service} = any(role.permissions))
+export const toHolders = (service: Service, branchId: number | null): Sql => sql`
+  u.type in ('staff', 'data_entry') and ${holding(service)}
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
 export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
@@ -73,5 +76,11 @@ export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id 
 /** Those who run the system itself. */
 export const toAdmins: Sql = sql`role.name = 'Admin'`;
 
-/** The shop's own users. */
-export const toMerchant = (merchantId: number): Sql => sql`u.merchant_id = ${merchantId}`;
+/** Permitted by the role; of `possibleReaders`. */
+export const holding = (service: Service): Sql =>
+  sql`(role.name = ${adminRole} or ${service} = any(role.permissions)
+    or ${moreRolesGrant(sql`u.id`, service)})`;
+
+/** The merchant's own users, as far as what is written about is theirs to see. */
+export const toMerchant = (merchantId: number, service: Service): Sql =>
+  sql`u.merchant_id = ${merchantId} and ${holding(service)}`;

@@ -69,7 +69,7 @@ async function tellMerchant(
 ): Promise<void> {
   const courier = await courierToCall(tx, courierId);
   const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: actor.userId };
-  await tell(tx, about, toMerchant(merchantId));
+  await tell(tx, about, toMerchant(merchantId, 'documents.collectionRequest.view'));
 }
 
 export async function askPickUp(mover: Mover, input: Input<'ask'>): Promise<void> {

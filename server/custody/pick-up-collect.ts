@@ -93,7 +93,7 @@ export async function collectPickUp(
   await tell(
     tx,
     { ...notice, uuid: uuidv7(), sentBy: actor.userId },
-    toMerchant(request.merchantId),
+    toMerchant(request.merchantId, 'documents.collectionRequest.view'),
   );
   return answersOf(parcels, plan, faults, left);
 }

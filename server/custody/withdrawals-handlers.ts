@@ -120,7 +120,7 @@ export const withdrawalHandlers = {
     refuseIf(closed === 0, 'withdraw_decided');
     const { merchant_id: merchantId, amount } = row;
     const notice = { ...settlementNotices.withdrawRefused(amount, reason), uuid: uuidv7() };
-    await tell(tx, { ...notice, sentBy: actor.userId }, toMerchant(merchantId));
+    await tell(tx, { ...notice, sentBy: actor.userId }, toMerchant(merchantId, 'withdrawals.view'));
     await note(tx, who, { action: 'withdrawals.refuse', row, merchantId, after: { reason } });
     return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
   },

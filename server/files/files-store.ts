@@ -1,5 +1,6 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { FileKind, MediaType } from '#domain/files.ts';
+import { ownerRole } from '#domain/people/roles.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { visibleMerchants } from '../people/merchants-store.ts';
@@ -52,8 +53,10 @@ function readable(actor: Actor): Sql {
     sql`f.owner_kind is null and f.uploaded_by = ${actor.userId}`,
     sql`f.owner_kind = 'company'`,
     sql`f.owner_kind = 'user' and f.owner_id = ${actor.userId}`,
-    sql`f.owner_kind = 'merchant' and f.owner_id = ${actor.merchantId}::bigint`,
   ];
+  // Whose identity it proves: the owner, not everybody who works for them.
+  if (actor.role === ownerRole)
+    ways.push(sql`f.owner_kind = 'merchant' and f.owner_id = ${actor.merchantId}::bigint`);
   if (may(actor, 'users.view')) {
     ways.push(sql`f.owner_kind = 'user' and exists (
       select from users u left join merchants m on m.id = u.merchant_id

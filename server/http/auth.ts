@@ -51,6 +51,7 @@ export async function authenticate(
     name: row.name,
     type: row.type,
     role: row.role,
+    ...(row.more_roles && { moreRoles: row.more_roles.split('\n') }),
     services: row.role === adminRole ? none : servicesOf(row.permissions ?? ''),
     branchId: row.branch_id,
     merchantId: row.merchant_id,

@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
+import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { factorTypes } from '#domain/people/second-factor.ts';
 
 export interface SessionRow {
@@ -7,6 +8,8 @@ export interface SessionRow {
   name: string;
   type: UserType;
   role: string | null;
+  /** The names of the other roles, a line each. */
+  more_roles: string | null;
   /** With a space after each but the last; null without a role. */
   permissions: string | null;
   branch_id: number | null;
@@ -37,13 +40,14 @@ export const lacksFactor: Sql = sql`
 
 /** The live session of a token with its person and permissions, in one statement. */
 export const sessionOf = (tokenHash: Buffer): Sql => sql`
-    select u.id as user_id, u.name, u.type, r.name as role,
-      array_to_string(r.permissions, ' ') as permissions, u.branch_id, u.merchant_id,
+    select u.id as user_id, u.name, u.type, r.name as role, more.names as more_roles,
+      ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id,
       u.active and coalesce(m.state = 'accepted', true) as active,
       s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor,
       u.must_change_password
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
       left join merchants m on m.id = u.merchant_id
+      left join ${moreRoles(sql`u.id`)} more on true
     where s.token_hash = ${tokenHash} and ${liveSession}`;
 
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>

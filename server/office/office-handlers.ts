@@ -67,6 +67,8 @@ export const officeHandlers = {
   'office.today': async ({ input, db, actor, now }) => {
     const scope = chosenScope(actor, input.branch_id);
     const ageing = await listAgeing(db, scope);
+    // A merchant's staff follow shipments, not its money.
+    const accountOf = may(actor, 'statements.own') ? actor.merchantId : null;
     return {
       data: {
         ageing,
@@ -84,11 +86,11 @@ export const officeHandlers = {
             : null,
         today: await getDayFigures(db, scope, await startOfToday(db, now)),
         own_balance:
-          actor.merchantId === null ? null : await getMerchantBalance(db, actor.merchantId),
+          accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
-          actor.merchantId === null
+          accountOf === null
             ? null
-            : larger((await merchantStanding(db, actor.merchantId)).payable, ZERO),
+            : larger((await merchantStanding(db, accountOf)).payable, ZERO),
         own_rate: actor.merchantId === null ? null : await deliveryRate(db, actor.merchantId, now),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },

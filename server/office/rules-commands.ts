@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
+import { ownerRole } from '#domain/people/roles.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { findRules, insertAcceptance, insertRules, nextVersion } from './rules-store.ts';
@@ -26,10 +27,10 @@ export async function saveRules(
   return next.version;
 }
 
-/** @throws Refusal forbidden for who is no shop, rules_not_accepted when it is not the newest */
+/** @throws Refusal forbidden for whoever is no merchant's owner, rules_not_accepted when it is not the newest */
 export async function acceptRules(tx: Tx, actor: Actor, version: number, who: Who): Promise<void> {
   const { merchantId, userId } = actor;
-  refuseIf(merchantId === null, 'forbidden');
+  refuseIf(merchantId === null || actor.role !== ownerRole, 'forbidden');
   const newest = await findRules(tx, undefined);
   refuseIf(newest?.version !== version, 'rules_not_accepted', { field: 'version' });
   if (merchantId === null) return;

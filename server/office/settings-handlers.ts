@@ -7,6 +7,7 @@ import type {
 } from '#contract/office/settings.ts';
 import type { Db } from '#database/connect.ts';
 import { may } from '#domain/people/actor.ts';
+import { ownerRole } from '#domain/people/roles.ts';
 import { required } from '#domain/refusal.ts';
 import {
   mostSettingAmount,
@@ -68,7 +69,8 @@ export const settingsHandlers = {
 
   'rules.current': async ({ db, actor, input }) => {
     const rules = await findRules(db, input.version);
-    const { merchantId } = actor;
+    // For the merchant answers its owner.
+    const merchantId = actor.role === ownerRole ? actor.merchantId : null;
     const own = merchantId === null ? null : await getAcceptedVersion(db, merchantId);
     const versions = await listVersions(db, may(actor, 'rules.edit'));
     return {

@@ -94,6 +94,8 @@ export const audienceOf = (actor: Actor, to: Audience): Sql => sql`
     ${to.everybody}
     or u.id = any(${to.user_ids}::bigint[])
     or u.role_id = any(${to.role_ids}::bigint[])
+    or exists (
+      select from user_roles x where x.user_id = u.id and x.role_id = any(${to.role_ids}::bigint[]))
     or u.merchant_id = any(${to.merchant_ids}::bigint[])
     or coalesce(u.branch_id, m.branch_id) = any(${to.branch_ids}::bigint[]))`;
 

@@ -1,11 +1,13 @@
 import { sql, type Db } from '#database/connect.ts';
+import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
 
 interface ActorRow {
   readonly name: string;
   readonly type: UserType;
   readonly role: string | null;
-  readonly permissions: string[] | null;
+  readonly more_roles: string | null;
+  readonly permissions: string;
   readonly branch_id: number | null;
   readonly merchant_id: number | null;
 }
@@ -13,10 +15,13 @@ interface ActorRow {
 /** A person as every rule sees them, for work done in their name without their token; null once disabled. */
 export async function findActor(db: Db, userId: number): Promise<Actor | null> {
   const row = await db.one<ActorRow>(sql`
-    select u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id
-    from users u left join roles r on r.id = u.role_id where u.id = ${userId} and u.active`);
+    select u.name, u.type, r.name as role, more.names as more_roles,
+      ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id
+    from users u left join roles r on r.id = u.role_id left join ${moreRoles(sql`u.id`)} more on true
+    where u.id = ${userId} and u.active`);
   if (!row) return null;
   const { name, type, role, branch_id: branchId, merchant_id: merchantId } = row;
-  const services = new Set(role === adminRole ? [] : (row.permissions ?? []));
-  return { userId, name, type, role, services, branchId, merchantId };
+  const services = new Set(role === adminRole ? [] : row.permissions.split(' '));
+  const actor = { userId, name, type, role, services, branchId, merchantId };
+  return row.more_roles === null ? actor : { ...actor, moreRoles: row.more_roles.split('\n') };
 }

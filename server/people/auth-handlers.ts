@@ -32,6 +32,11 @@ import type { authContract } from '#contract/people/auth.ts';
 
 const ok = { data: { ok: true } } as const;
 
+/** Once each, however many roles grant it. */
+const listedIn = (permissions: string): string[] => [
+  ...new Set(permissions.split(' ').filter((name) => name !== '')),
+];
+
 const presentMe = (row: MeRow) => ({
   data: {
     id: row.id,
@@ -42,8 +47,11 @@ const presentMe = (row: MeRow) => ({
     type: row.type,
     must_change_password: row.must_change_password,
     second_factor: { offered: mayHaveFactor(row.type), due: row.lacks_factor },
-    roles: row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }],
-    permissions: (row.role === adminRole ? allServices : (row.permissions ?? [])).map((name) => ({
+    roles: [
+      ...(row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }]),
+      ...(row.more_roles ?? []),
+    ],
+    permissions: (row.role === adminRole ? allServices : listedIn(row.permissions)).map((name) => ({
       name,
     })),
     branch:

@@ -2,6 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { isPhoneName } from '#domain/people/sign-in-name.ts';
 import { showPhone } from '#domain/phone.ts';
+import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { lacksFactor } from '../http/session-store.ts';
 
 export interface LoginRow {
@@ -152,7 +153,8 @@ export interface MeRow {
   must_change_password: boolean;
   role_id: number | null;
   role: string | null;
-  permissions: string[] | null;
+  more_roles: { id: number; name: string }[] | null;
+  permissions: string;
   branch_id: number | null;
   branch_name: string | null;
   merchant_id: number | null;
@@ -165,10 +167,12 @@ export interface MeRow {
 
 export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
   db.one(sql`
-    select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, r.permissions,
+    select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, more.roles as more_roles,
+      ${allPermissions(sql`r.permissions`)} as permissions,
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
       (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'maps_credit', 'label_paper', 'call_required', 'document_days_back')) as settings,
       (select id from stored_files where owner_kind = 'company') as company_logo,
       ${lacksFactor} as lacks_factor
     from users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id left join merchants m on m.id = u.merchant_id
+      left join ${moreRoles(sql`u.id`)} more on true
     where u.id = ${userId}`);

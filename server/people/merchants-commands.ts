@@ -133,5 +133,5 @@ const notifyShop = (
   notify(
     tx,
     { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId },
-    toMerchant(merchant.id),
+    toMerchant(merchant.id, 'dashboard.view'),
   );

@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
+import { ownerRole } from '#domain/people/roles.ts';
 
 export interface Registration {
   readonly uuid: string;
@@ -76,7 +77,7 @@ export async function insertClient(
     insert into users
       (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
     select ${client.uuid}::uuid, ${client.name}, ${client.nameFold}, ${client.email}::text, ${client.phone},
-      number.is_free, 'client', (select id from roles where name = 'Client'), ${client.merchantId}::bigint,
+      number.is_free, 'client', (select id from roles where name = ${ownerRole}), ${client.merchantId}::bigint,
       ${client.passwordHash}
     from (select not exists (
       select from users where phone = ${client.phone} and signs_in_by_phone and active) as is_free) number

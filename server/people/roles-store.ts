@@ -2,6 +2,7 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
+import { holdsRole } from '../books/roles-sql.ts';
 import { folded } from './name-fold.ts';
 import { matches } from './name-search.ts';
 import { visibleUsers } from './users-store.ts';
@@ -17,7 +18,7 @@ export interface RoleRow {
 
 const columns = sql`
   r.id, r.name, r.shipped, r.permissions, r.created_at,
-  (select count(*) from users u where u.role_id = r.id and u.active) as users`;
+  (select count(*) from users u where u.active and ${holdsRole(sql`r.id`)}) as users`;
 
 export const listRoleRows = (
   db: Db,
@@ -51,7 +52,7 @@ export async function lockRole(tx: Tx, id: number): Promise<RoleRow> {
 /** Those who work with it; whoever was stopped needs no role until they come back. */
 export async function countHolders(tx: Tx, id: number): Promise<number> {
   const row = await tx.one<{ n: number }>(
-    sql`select count(*) as n from users where role_id = ${id} and active`,
+    sql`select count(*) as n from users u where u.active and ${holdsRole(sql`${id}::bigint`)}`,
   );
   return row?.n ?? 0;
 }
@@ -67,7 +68,7 @@ export const listHolders = (db: Db, actor: Actor, roleId: number): Promise<Holde
     select u.id, u.name, b.branch_name
     from users u left join branches b on b.id = u.branch_id
     left join merchants m on m.id = u.merchant_id
-    where u.role_id = ${roleId} and u.active and ${visibleUsers(actor)}
+    where ${holdsRole(sql`${roleId}::bigint`)} and u.active and ${visibleUsers(actor)}
     order by u.name_fold, u.id limit 200`);
 
 interface WrittenRole {
@@ -91,5 +92,6 @@ export const updateRole = (tx: Tx, id: number, role: WrittenRole): Promise<numbe
 /** Stopped people lose it with it: who is made active again is given another by the same edit. */
 export async function deleteRole(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`update users set role_id = null where role_id = ${id} and not active`);
+  await tx.run(sql`delete from user_roles where role_id = ${id}`);
   await tx.run(sql`delete from roles where id = ${id}`);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect.ts';
 import type { Way } from '#domain/outreach/ways.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { signInCodeRules } from '#domain/people/sign-in-code.ts';
-import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
 import { signInCodeMail } from '#words/mails.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { type Reachable, sendTo } from '../books/reach.ts';
@@ -49,13 +49,32 @@ export async function giveNewCode({ actor, who, once }: Around, id: number) {
   const hash = await hashPassword(code);
   return once(async (tx) => {
     const user = await sessionsOwner(tx, actor, id);
-    refuseIf(user.id === actor.userId, 'own_password');
-    refuseIf(!user.active, 'account_disabled');
-    const set = await setSignInCode(tx, id, { hash, hours });
-    if (!set) throw new Refusal('not_found', { user: id });
-    await endSessionsOf(tx, id, null);
-    const note = { action: 'users.newCode', subject: 'user', subjectId: id } as const;
-    await writeActivity(tx, { ...note, title: user.name }, who);
-    return { data: await sendSignInCode(tx, { ...user, ...set }, code) };
+    return { data: await setNewCode(tx, { actor, who, user }, { code, hash }) };
   });
+}
+
+interface Renewal {
+  readonly actor: Actor;
+  readonly who: Who;
+  readonly user: Reachable & {
+    readonly id: number;
+    readonly name: string;
+    readonly active: boolean;
+  };
+}
+
+/** @throws Refusal own_password, account_disabled, not_found */
+export async function setNewCode(
+  tx: Tx,
+  { actor, who, user }: Renewal,
+  { code, hash }: { readonly code: string; readonly hash: string },
+): Promise<SentCode> {
+  const { id, name } = user;
+  refuseIf(id === actor.userId, 'own_password');
+  refuseIf(!user.active, 'account_disabled');
+  const set = required(await setSignInCode(tx, id, { hash, hours }), 'not_found', { user: id });
+  await endSessionsOf(tx, id, null);
+  const note = { action: 'users.newCode', subject: 'user', subjectId: id } as const;
+  await writeActivity(tx, { ...note, title: name }, who);
+  return sendSignInCode(tx, { ...user, ...set }, code);
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { ZERO } from '#domain/money.ts';
 import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
+import { mayHoldTogether } from '#domain/people/role-mix.ts';
+import { isMerchantRole } from '#domain/people/roles.ts';
 import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
 import { signInCodeRules } from '#domain/people/sign-in-code.ts';
 import { refuseIf } from '#domain/refusal.ts';
@@ -23,11 +25,14 @@ import { presentUserDetails, standingOfRow } from './users-present.ts';
 import {
   disableUser,
   findRole,
+  findRoles,
   getBurden,
   getUser,
   insertUser,
   lockUser,
+  setMoreRoles,
   updateUser,
+  type GivenRole,
   type UserRow,
   type WrittenUser,
 } from './users-store.ts';
@@ -41,7 +46,6 @@ interface Around {
   readonly once: Once;
 }
 
-const clientRole = 'Client';
 const noBurden = { parcels: 0, cash: ZERO };
 
 /**
@@ -64,6 +68,7 @@ export async function createUser(around: Around, input: CreateInput) {
     const user = { ...written(input, { active: true, signsInByPhone }), uuid: uuidv7() };
     const made = await insertUser(tx, { ...user, passwordHash, codeHours });
     const { id } = made;
+    await setMoreRoles(tx, id, input.more_role_ids ?? []);
     const note = { action: 'users.create', subject: 'user', subjectId: id } as const;
     const shownUser = { ...shown(after), ...kept(user) };
     await writeActivity(tx, { ...note, title: input.name, after: shownUser }, who);
@@ -103,6 +108,7 @@ export async function changeUser(
   const hash = input.password === undefined ? null : await newHash(input.password, input);
   const user = written(input, { active: input.active, signsInByPhone });
   await updateUser(tx, row.id, user, hash);
+  if (input.more_role_ids !== undefined) await setMoreRoles(tx, row.id, input.more_role_ids);
   // Their cash limit and their branch are part of a courier's day.
   declare(tx, { couriers: [row.id] });
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
@@ -183,6 +189,8 @@ async function lockedUser(tx: Tx, actor: Actor, id: number) {
 interface Wanted {
   readonly type: UserType;
   readonly role_id: number;
+  /** Left out: as before. */
+  readonly more_role_ids?: readonly number[] | undefined;
   readonly branch_id: number | null;
   readonly active: boolean;
 }
@@ -194,7 +202,7 @@ async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<
   const role = await findRole(tx, wanted.role_id);
   const fits =
     role !== null &&
-    isClient === (role.name === clientRole) &&
+    isClient === isMerchantRole(role.name) &&
     (role.name !== adminRole || wanted.type === 'staff');
   if (!fits) throw badField('role_id');
   const branchId = wanted.branch_id;
@@ -202,8 +210,23 @@ async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<
   const keepsBranch = branchId === null || branchId === row?.branch_id;
   if (isClient && branchId !== null) throw badField('branch_id');
   if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
-  const permissions = grantedBy(role.name, role.permissions);
-  return { type: wanted.type, role: role.name, permissions, branchId, active: wanted.active };
+  const more = await othersOf(tx, role, wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? []);
+  const granted = [role, ...more].flatMap((one) => grantedBy(one.name, one.permissions));
+  const moreRoles = more.map(({ name }) => name);
+  const permissions = [...new Set(granted)];
+  const { type, active } = wanted;
+  return { type, role: role.name, moreRoles, permissions, branchId, active };
+}
+
+async function othersOf(
+  tx: Tx,
+  first: GivenRole,
+  ids: readonly number[],
+): Promise<readonly GivenRole[]> {
+  const found = await findRoles(tx, ids);
+  const names = [first, ...found].map(({ name }) => name);
+  if (found.length < ids.length || !mayHoldTogether(names)) throw badField('more_role_ids');
+  return found;
 }
 
 /** The role says what it grants. */

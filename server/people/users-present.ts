@@ -14,6 +14,10 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
   signs_in_by_phone: row.signs_in_by_phone,
   type: row.type,
   role: row.role_id === null ? null : { id: row.role_id, name: row.role ?? '' },
+  roles: [
+    ...(row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }]),
+    ...(row.more_roles ?? []),
+  ],
   branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
   merchant:
     row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
@@ -25,7 +29,7 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
 
 export const presentUserDetails = (actor: Actor, row: UserRow): z.output<typeof userDetails> => ({
   ...presentUser(row),
-  beyond_own: beyondOwn(actor, grantedBy(row.role, row.permissions ?? [])),
+  beyond_own: beyondOwn(actor, standingOfRow(row).permissions),
 });
 
 export const presentGivenRole = (
@@ -42,7 +46,10 @@ export const presentGivenRole = (
 export const standingOfRow = (row: UserRow): Standing => ({
   type: row.type,
   role: row.role,
-  permissions: grantedBy(row.role, row.permissions ?? []),
+  moreRoles: (row.more_roles ?? []).map(({ name }) => name),
+  permissions: grantedBy(row.role, [
+    ...new Set(row.permissions.split(' ').filter((name) => name !== '')),
+  ]),
   branchId: row.branch_id,
   active: row.active,
 });

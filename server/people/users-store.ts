@@ -5,6 +5,7 @@ import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { balanceSql } from '../books/balance-sql.ts';
+import { allPermissions, holdsRole, moreRoles } from '../books/roles-sql.ts';
 import { countFirst } from '../http/count-store.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { countCatalogueUpTo, type Page, pageOf } from '../http/paging.ts';
@@ -31,7 +32,8 @@ export interface UserRow {
   type: UserType;
   role_id: number | null;
   role: string | null;
-  permissions: string[] | null;
+  more_roles: { id: number; name: string }[] | null;
+  permissions: string;
   branch_id: number | null;
   branch_name: string | null;
   merchant_id: number | null;
@@ -42,13 +44,14 @@ export interface UserRow {
   created_at: string;
 }
 
-const rowColumns = sql`
-  u.id, u.uuid, u.name, u.email, u.phone, u.signs_in_by_phone, u.type, u.role_id, r.name as role, r.permissions, u.branch_id,
+export const userColumns = sql`
+  u.id, u.uuid, u.name, u.email, u.phone, u.signs_in_by_phone, u.type, u.role_id, r.name as role, more.roles as more_roles,
+  ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id,
   b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at,
   (select min(p.expires_on) from identity_papers p where p.user_id = u.id) as paper_expires_on`;
-const joined = sql`
+export const userJoins = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
-  left join merchants m on m.id = u.merchant_id`;
+  left join merchants m on m.id = u.merchant_id left join ${moreRoles(sql`u.id`)} more on true`;
 
 /** Written as in the index `users_words`. */
 export const findable = sql`(u.name_fold || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, ''))`;
@@ -60,6 +63,7 @@ export interface UserFilter {
   readonly type?: UserType | undefined;
   readonly branch_id?: number | undefined;
   readonly papers?: PaperStanding | undefined;
+  readonly role_id?: number | undefined;
 }
 
 /** Newest first. */
@@ -71,15 +75,16 @@ export async function listUsers(
   const conditions = [visibleUsers(actor), ...matches(findable, filter.search)];
   if (filter.papers !== undefined) conditions.push(endingPapers(filter.papers, filter.today));
   if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
+  if (filter.role_id !== undefined) conditions.push(holdsRole(sql`${filter.role_id}::bigint`));
   if (filter.branch_id !== undefined) {
     conditions.push(sql`coalesce(u.branch_id, m.branch_id) = ${filter.branch_id}`);
   }
   const after = decodeCursor(filter.cursor, isWhole);
-  const whole = sql`${joined} where ${join(conditions, ' and ')}`;
+  const whole = sql`${userJoins} where ${join(conditions, ' and ')}`;
   const counted = await countFirst(db, after, whole, countCatalogueUpTo);
   const older = after ? [sql`u.id < ${after[0]}`] : [];
   const rows = await db.rows<UserRow>(sql`
-    select ${rowColumns} from ${joined}
+    select ${userColumns} from ${userJoins}
     where ${join([...conditions, ...older], ' and ')}
     order by u.id desc limit ${filter.per_page + 1}`);
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
@@ -112,14 +117,14 @@ export function listOptions(
   const conditions = [sql`u.active`, visibleUsers(actor), ...matches(findable, filter.search)];
   if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
   return db.rows(sql`
-    select u.id, u.uuid, u.name from ${joined}
+    select u.id, u.uuid, u.name from ${userJoins}
     where ${join(conditions, ' and ')} order by u.name_fold, u.id limit ${mostOptions}`);
 }
 
 /** @throws Refusal not_found for a user that is not there for this actor */
 export async function getUser(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await db.one<UserRow>(
-    sql`select ${rowColumns} from ${joined} where u.id = ${id} and ${visibleUsers(actor)}`,
+    sql`select ${userColumns} from ${userJoins} where u.id = ${id} and ${visibleUsers(actor)}`,
   );
   if (!row) throw new Refusal('not_found', { user: id });
   return row;
@@ -166,14 +171,14 @@ export interface WrittenUser {
 /** `codeHours` says how long the password is good, if it is a one-time code. */
 export async function insertUser(
   tx: Tx,
-  user: WrittenUser & { uuid: string; passwordHash: string; codeHours: number | null },
+  user: WrittenUser & { uuid: string; passwordHash: string; codeHours: number | null; merchantId?: number },
 ): Promise<{ id: number; code_expires_at: string | null }> {
   const row = await tx.one<{ id: number; code_expires_at: string | null }>(sql`
     insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, branch_id,
-      cash_limit, password_hash, must_change_password, code_expires_at)
+      merchant_id, cash_limit, password_hash, must_change_password, code_expires_at)
     values (${user.uuid}, ${user.name}, ${user.nameFold}, ${user.email}, ${user.phone},
-      ${user.signsInByPhone}, ${user.type}, ${user.roleId}, ${user.branchId}, ${user.cashLimit},
-      ${user.passwordHash}, true, now() + make_interval(hours => ${user.codeHours}::int))
+      ${user.signsInByPhone}, ${user.type}, ${user.roleId}, ${user.branchId},
+      ${user.merchantId ?? null}::bigint, ${user.cashLimit}, ${user.passwordHash}, true, now() + make_interval(hours => ${user.codeHours}::int))
     returning id, code_expires_at`);
   if (!row) throw new RangeError('the user was not written');
   return row;
@@ -198,6 +203,14 @@ export const updateUser = (
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
 
+/** The roles of a user beside the first, in their order. */
+export async function setMoreRoles(tx: Tx, id: number, roleIds: readonly number[]): Promise<void> {
+  await tx.run(sql`delete from user_roles where user_id = ${id}`);
+  await tx.run(sql`
+    insert into user_roles (user_id, role_id, place)
+    select ${id}, role_id, place from unnest(${[...roleIds]}::bigint[]) with ordinality r(role_id, place)`);
+}
+
 export const disableUser = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update users set active = false, updated_at = now() where id = ${id}`);
 
@@ -209,6 +222,13 @@ export interface GivenRole {
 
 export const findRole = (db: Db, id: number): Promise<GivenRole | null> =>
   db.one(sql`select id, name, permissions from roles where id = ${id}`);
+
+/** In the order asked for; fewer if some are not there. */
+export const findRoles = (db: Db, ids: readonly number[]): Promise<GivenRole[]> =>
+  db.rows(sql`
+    select r.id, r.name, r.permissions
+    from unnest(${[...ids]}::bigint[]) with ordinality asked(id, place) join roles r using (id)
+    order by asked.place`);
 
 /** Only an Admin may give the Admin role, so nobody else is offered it. */
 export const listRoles = (db: Db, actor: Actor): Promise<GivenRole[]> =>

@@ -5,6 +5,7 @@ import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
 import { folded } from '../people/name-fold.ts';
 import { matches } from '../people/name-search.ts';
 import { unfinished } from '../people/unfinished-store.ts';
+import { moreRolesGrant } from '../books/roles-sql.ts';
 import { visibleUsers } from '../people/users-store.ts';
 
 export interface BranchRow {
@@ -78,7 +79,7 @@ export async function getBranchDetails(db: Db, actor: Actor, id: number): Promis
       select u.id, u.name, u.phone
       from users u join roles r on r.id = u.role_id left join merchants m on m.id = u.merchant_id
       where u.branch_id = ${id} and u.active and u.type = 'staff'
-        and 'merchants.accept' = any(r.permissions) and ${visibleUsers(actor)}
+        and ('merchants.accept' = any(r.permissions) or ${moreRolesGrant(sql`u.id`, 'merchants.accept')}) and ${visibleUsers(actor)}
       order by u.name_fold, u.id limit 50`),
     serves: await db.rows(sql`
       select id, name from destinations where branch_id = ${id} and active order by name_fold`),

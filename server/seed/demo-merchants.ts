@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { sql, type Database } from '#database/connect.ts';
+import { sql, type Database, type Tx } from '#database/connect.ts';
 import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branches.ts';
 import { sampleStores, storeTypes, type StoreTypeKey } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { merchantRoles, ownerRole } from '#domain/people/roles.ts';
 import { showPhone } from '#domain/phone.ts';
 import { insertClient, insertMerchant } from '../people/merchants-register-store.ts';
 import type { Config } from '../config.ts';
 import { personName, phoneNumber } from './demo-names.ts';
-import { shopEmail, type Staff } from './demo-people.ts';
+import { helperEmail, shopEmail, type Staff } from './demo-people.ts';
 import { at, type Chance } from './demo-random.ts';
 import { actorOf, runAs } from './run-as.ts';
 
@@ -179,6 +180,7 @@ async function register(
       phone,
       passwordHash,
     });
+    if (number === 1) await hireHelpers(tx, { merchantId, chance, passwordHash });
     await tx.run(
       sql`update merchants set created_at = ${registeredAt}::timestamptz where id = ${merchantId}`,
     );
@@ -189,9 +191,26 @@ async function register(
   });
 }
 
+/** One merchant has people of its own: a clerk and an accountant. */
+async function hireHelpers(
+  tx: Tx,
+  { merchantId, chance, passwordHash }: Pick<Opening, 'chance' | 'passwordHash'> & {
+    merchantId: number;
+  },
+): Promise<void> {
+  for (const role of merchantRoles.filter((one) => one !== ownerRole)) {
+    const name = personName(chance);
+    await tx.run(sql`
+      insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
+      select ${uuidv7()}, ${name}, ${arFold(name)}, ${helperEmail(role)}, ${phoneNumber(chance)}, true, 'client', r.id,
+        ${merchantId}, ${passwordHash}
+      from roles r where r.name = ${role}`);
+  }
+}
+
 async function clientOf(db: Database, merchantId: number): Promise<Actor> {
   const row = await db.one<{ id: number }>(
-    sql`select id from users where merchant_id = ${merchantId}`,
+    sql`select id from users where merchant_id = ${merchantId} order by id limit 1`,
   );
   return actorOf(db, row?.id ?? 0);
 }

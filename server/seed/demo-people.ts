@@ -4,7 +4,12 @@ import { courierNames } from '#database/seed/data/couriers.ts';
 import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branches.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
+import {
+  isMerchantRole,
+  type MerchantRole,
+  shippedRoles,
+  type ShippedRoleName,
+} from '#domain/people/roles.ts';
 import { personName, phoneNumber } from './demo-names.ts';
 import { at, type Chance } from './demo-random.ts';
 import { actorOf } from './run-as.ts';
@@ -54,6 +59,9 @@ const emailOf = (role: ShippedRoleName, branch: SampleBranchCode | null): string
   `${slug(role)}${branch === null ? '' : `.${branch.toLowerCase()}`}@${domain}`;
 const courierEmail = (number: number): string => `courier${number}@${domain}`;
 export const shopEmail = (number: number): string => `shop${number}@${domain}`;
+/** The people of the first merchant, beside its owner. */
+export const helperEmail = (role: MerchantRole): string =>
+  `shop1.${role === 'Client staff' ? 'staff' : 'accountant'}@${domain}`;
 
 /** One sign-in for each role, all with `demoPassword`. */
 export const signIns: readonly { role: ShippedRoleName; email: string }[] = shippedRoles.map(
@@ -61,6 +69,7 @@ export const signIns: readonly { role: ShippedRoleName; email: string }[] = ship
     if (role === 'Admin') return { role, email: emailOf(role, null) };
     if (role === 'Courier') return { role, email: courierEmail(1) };
     if (role === 'Client') return { role, email: shopEmail(1) };
+    if (isMerchantRole(role)) return { role, email: helperEmail(role) };
     return { role, email: emailOf(role, 'BGD') };
   },
 );

@@ -2,6 +2,7 @@ import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contr
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql, type Database, type Db, type Tx } from '#database/connect.ts';
 import { type FamilyKey, servicesOf } from '#domain/custody/families.ts';
+import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { adminRole, may, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
@@ -74,19 +75,23 @@ export async function issueAs(
 /** The person as every rule sees them, read as a request reads the holder of a token. */
 export async function actorOf(db: Db, userId: number): Promise<Actor> {
   const row = await db.one<ActorRow>(sql`
-    select u.name, u.type, r.name as role, r.permissions, u.branch_id, u.merchant_id
-    from users u left join roles r on r.id = u.role_id where u.id = ${userId}`);
+    select u.name, u.type, r.name as role, more.names as more_roles,
+      ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id
+    from users u left join roles r on r.id = u.role_id left join ${moreRoles(sql`u.id`)} more on true
+    where u.id = ${userId}`);
   if (!row) throw new Refusal('not_found', { userId });
   const { name, type, role, branch_id: branchId, merchant_id: merchantId } = row;
-  const services = new Set(role === adminRole ? [] : (row.permissions ?? []));
-  return { userId, name, type, role, services, branchId, merchantId };
+  const services = new Set(role === adminRole ? [] : row.permissions.split(' '));
+  const actor = { userId, name, type, role, services, branchId, merchantId };
+  return row.more_roles === null ? actor : { ...actor, moreRoles: row.more_roles.split('\n') };
 }
 
 interface ActorRow {
   name: string;
   type: UserType;
   role: string | null;
-  permissions: string[] | null;
+  more_roles: string | null;
+  permissions: string;
   branch_id: number | null;
   merchant_id: number | null;
 }

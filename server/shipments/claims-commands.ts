@@ -99,7 +99,7 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
     amount === null
       ? claimNotices.refused(shipment, answer)
       : claimNotices.granted(shipment, amount, answer);
-  const whom = toMerchant(shipment.merchantId);
+  const whom = toMerchant(shipment.merchantId, 'claims.view');
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
 }
 

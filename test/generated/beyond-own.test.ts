@@ -33,7 +33,7 @@ describe('somebody who may do more is out of the hands of who manages users', ()
   test('in every call on one user', () => expect(names.length).toBeGreaterThan(8));
 
   test.each(names)('%s', async (name) => {
-    const own = name === 'users.update' ? { role_id: roleId } : {};
+    const own = name === 'users.update' ? { role_id: roleId, email: 'new.one@example.com' } : {};
     // One of number and front says whose identity document it is.
     const document =
       name.endsWith('addPaper') || name.endsWith('changePaper') ? { number: 'A12345' } : {};

@@ -12,7 +12,7 @@ const parts = 3;
 const grain = 25;
 
 /**
- * One part of the matrix: every call × sixteen callers × what they aim it at. The parts stand in files
+ * One part of the matrix: every call × eighteen callers × what they aim it at. The parts stand in files
  * of their own so that they run side by side.
  */
 export function describePart(part: number): void {
@@ -26,7 +26,7 @@ export function describePart(part: number): void {
     await company?.close();
   });
   const mine = ordered.filter((_name, index) => Math.floor(index / grain) % parts === part);
-  describe('sixteen callers, each aiming at every kind of row', () => {
+  describe('eighteen callers, each aiming at every kind of row', () => {
     test.each(mine)('%s', async (name) => {
       const verdict = await runCall(company, name);
       requests += verdict.requests;

@@ -1,5 +1,5 @@
 import { sheetTitles as t } from '#words/list-sheets.ts';
-import { roleLabel } from '#words/people.ts';
+import { rolesLabel } from '#words/people.ts';
 import { userTypeNames } from '#words/people-screens.ts';
 import {
   branch,
@@ -54,7 +54,7 @@ export const peopleSheets: ListSheets<
       text('email', (row) => row.email, 28),
       phone('phone', (row) => row.phone),
       text('userType', (row) => userTypeNames[row.type], 14),
-      text('role', (row) => row.role && roleLabel(row.role.name), 18),
+      text('role', (row) => rolesLabel(row.roles), 18),
       branch(),
       text('store', (row) => row.merchant?.store_name),
       money('cashLimit', (row) => row.cash_limit),

@@ -117,7 +117,7 @@ const ids: Readonly<Record<string, Noun>> = {
   ...Object.fromEntries(receiptFamilies.flatMap((family) =>
     ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
   'documents.draft.': 'documents.commission',
-  'merchants.': 'merchants', 'users.': 'users', 'shipments.': 'shipments', 'contact.': 'messages',
+  'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits',

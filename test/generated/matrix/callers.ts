@@ -15,6 +15,8 @@ export const callerKinds = [
   'rejected client',
   'owner',
   'another client',
+  'merchant staff',
+  'merchant accountant',
   'data entry',
   'branch manager',
   'the courier',
@@ -83,6 +85,9 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
   const other = await shop(
     sql`m.state = 'accepted' and m.branch_id = ${here} and m.id <> ${home.owner.merchantId}`,
   );
+  const ofOwner = { merchantId: home.owner.merchantId ?? 0 };
+  const helper = await world.person({ role: 'Client staff', ...ofOwner });
+  const bookkeeper = await world.person({ role: 'Client accountant', ...ofOwner });
   const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
   const manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
   const courier2 = await userWhere(
@@ -131,6 +136,11 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
       await token(other.id),
       seer('client', { userId: other.id, merchantId: other.merchant }),
     ),
+    grantedTo('merchant staff', 'Client staff', helper.token ?? '', { ...home.owner, userId: helper.id }),
+    grantedTo('merchant accountant', 'Client accountant', bookkeeper.token ?? '', {
+      ...home.owner,
+      userId: bookkeeper.id,
+    }),
     grantedTo(
       'data entry',
       'Data entry',

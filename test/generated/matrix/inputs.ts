@@ -72,6 +72,9 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'rates.create': { branch_id: own.branch, destination_id: 1, valid_from: '2031-01-01' },
   'rules.save': { body: 'شروط جديدة للعمل مع المتاجر، تُقرأ قبل التسجيل' },
   'settlements.start': { merchant_ids: [own.merchant] },
-  'users.create': { branch_id: own.branch, role_id: 4 },
-  'users.update': { role_id: 4, branch_id: own.branch },
+  // One of phone and e-mail opens the account.
+  'users.create': { branch_id: own.branch, role_id: 4, email: 'new.one@example.com' },
+  'users.update': { role_id: 4, branch_id: own.branch, email: 'new.one@example.com' },
+  'team.create': { merchant_id: own.merchant },
+  'team.list': { merchant_id: own.merchant },
 });

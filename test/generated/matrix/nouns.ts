@@ -33,6 +33,7 @@ export type Noun =
   | 'merchants'
   | 'couriers'
   | 'users'
+  | 'members'
   | 'activity'
   | 'messages'
   | 'withdrawals'
@@ -159,6 +160,9 @@ const plain = {
   users: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[coalesce(u.branch_id, m.branch_id)], null) as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
      not u.active as gone`, `users u left join merchants m on m.id = u.merchant_id order by u.id`) },
+  members: { room: 'team', query: owned(
+    `u.id, u.uuid, null as code, array[m.branch_id] as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
+     not u.active as gone`, `users u join merchants m on m.id = u.merchant_id order by u.id`) },
   activity: { room: 'activity', query: owned(
     `a.id, null as uuid, null as code, array_remove(array[a.branch_id], null) as branches, ${none} as merchant, ${none} as courier,
      a.actor_id as user, false as gone`, 'activity a order by a.id') },

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { merchantRoles } from '#domain/people/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { emailOrNull, id, phone, text } from '../fields.ts';
+import { merchantOfStaff } from '../needed.ts';
+import { list, one, pageQuery } from '../page.ts';
+import { signInCode, userDetails, userRow } from './users.ts';
+
+const memberFields = {
+  name: text(120, 3),
+  phone,
+  email: emailOrNull,
+  /** Owner, staff (creates and follows shipments) or accountant (statements and receipts). */
+  role: z.enum(merchantRoles, { error: 'pick' }),
+};
+
+/** A merchant's own people: the owner manages them, and the company's staff for the owner. */
+export const teamContract = {
+  'team.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/subscriber/users/list',
+    service: 'team.view',
+    summary: 'A merchant’s own users.',
+    neededOf: merchantOfStaff,
+    query: z.strictObject({ ...pageQuery, merchant_id: id.optional() }),
+    output: list(userRow),
+  }),
+  'team.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/subscriber/user/{id}',
+    service: 'team.view',
+    summary: 'One of a merchant’s own users.',
+    params: z.strictObject({ id }),
+    output: one(userDetails),
+  }),
+  'team.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/user/create',
+    service: 'team.edit',
+    ownTransaction: true,
+    summary:
+      'A new user of a merchant, who signs in by phone number. The answer holds a one-time code of 72 hours, to be handed over.',
+    neededOf: merchantOfStaff,
+    body: z.strictObject({ ...memberFields, merchant_id: id.optional() }),
+    output: one(userDetails.extend({ sign_in_code: signInCode })),
+  }),
+  'team.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/user/update/{id}',
+    service: 'team.edit',
+    summary: 'Change one of a merchant’s users, or stop them: their sessions end at once.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...memberFields, active: z.boolean() }),
+    output: one(userDetails),
+  }),
+  'team.newCode': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/user/{id}/sign-in-code',
+    service: 'team.edit',
+    ownTransaction: true,
+    summary: 'A new one-time code for one of a merchant’s users; their sessions end.',
+    params: z.strictObject({ id }),
+    output: one(signInCode),
+  }),
+};
