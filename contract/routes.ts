@@ -149,6 +149,7 @@ export const routes = {
   'coupons.usesSheet': { method: 'GET', path: '/api/admin/coupons/{id}/uses/export' },
   'coupons.listSheet': { method: 'GET', path: '/api/admin/coupons/export' },
   'office.today': { method: 'GET', path: '/api/admin/dashboard' },
+  'office.till': { method: 'GET', path: '/api/admin/dashboard/till' },
   'areaRates.delete': { method: 'DELETE', path: '/api/admin/delete/branch/closest/destination/{id}' },
   'rates.delete': { method: 'DELETE', path: '/api/admin/delete/branch/destination/{id}' },
   'shipments.delete': { method: 'DELETE', path: '/api/admin/delete/charge/{id}' },

@@ -5,6 +5,8 @@ import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
 import type { Arrival } from './arrival.ts';
 import { FramePending } from './shell/FramePending.tsx';
+import { useMenuViewer } from './shell/use-menu-viewer.ts';
+import { worksOf } from './works.ts';
 
 type Home = LazyExoticComponent<ComponentType>;
 
@@ -20,6 +22,11 @@ const Client = lazy(async () => ({
 /** Whoever enters parcels has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
   default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,
+}));
+
+/** Whoever keeps a till begins with it; managers and administrators with the whole branch. */
+const Accountant = lazy(async () => ({
+  default: (await import('./office/DashboardAccountant.tsx')).DashboardAccountant,
 }));
 
 const homes: Record<UserType, Home> = {
@@ -45,9 +52,11 @@ Home.ahead = ({ search }: Arrival): void => {
 export function Home() {
   const { type } = useCurrentUser();
   const can = useCan();
+  const viewer = useMenuViewer();
   // A clerk who may only look would see a form that cannot be saved.
   const mayType = type !== 'data_entry' || can('shipments.create');
-  const Own = mayType ? homes[type] : Staff;
+  const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashDesk';
+  const Own = isAtTill ? Accountant : mayType ? homes[type] : Staff;
   return (
     <Suspense fallback={<FramePending />}>
       <Own />
