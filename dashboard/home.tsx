@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { UserType } from '#domain/people/actor.ts';
+import { homeWords as t } from '#words/office.ts';
 import { readAhead } from './api/hooks.ts';
 import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
@@ -36,6 +37,11 @@ const homes: Record<UserType, Home> = {
   data_entry: DataEntry,
 };
 
+/** Below the work of a courier or a clerk: how many of their shipments stand where. */
+const Counts = lazy(async () => ({
+  default: (await import('./office/DashboardCounts.tsx')).DashboardCounts,
+}));
+
 /** Who it is will be known a moment later; the last to sign in here is a good guess. */
 Home.ahead = ({ search }: Arrival): void => {
   const branchId = Number(search.branch_id) || undefined;
@@ -60,6 +66,7 @@ export function Home() {
   return (
     <Suspense fallback={<FramePending />}>
       <Own />
+      {Own === Courier || Own === DataEntry ? <Counts title={t.counts} filledOnly /> : null}
     </Suspense>
   );
 }

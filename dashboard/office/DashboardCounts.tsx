@@ -36,7 +36,13 @@ function byStage(counts: readonly Count[]): readonly StageCount[] {
 }
 
 /** How many parcels stand where: each opens the list it counts. */
-export function DashboardCounts({ title, branchId }: { title: string; branchId?: number }) {
+export function DashboardCounts(props: {
+  title: string;
+  branchId?: number;
+  /** Leaves out the stages in which nothing stands. */
+  filledOnly?: boolean;
+}) {
+  const { title, branchId, filledOnly = false } = props;
   const { data, error, refetch } = useService(
     'shipments.counts',
     branchId === undefined ? {} : { branch_id: branchId },
@@ -48,13 +54,16 @@ export function DashboardCounts({ title, branchId }: { title: string; branchId?:
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
+  const all = byStage(data?.data ?? []);
+  const shown = filledOnly ? all.filter(({ count }) => count > 0) : all;
+  if (data && shown.length === 0) return null;
   const search = branchId === undefined ? {} : { branch_id: branchId };
   return (
     <section className={styles.wide} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {data ? (
         <ul className={styles.counts}>
-          {byStage(data.data).map((one) => (
+          {shown.map((one) => (
             <li key={one.stage}>
               <CountCard one={one} href={stageHref(one.stage, search)} />
             </li>

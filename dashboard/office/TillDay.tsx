@@ -167,9 +167,8 @@ function Table({ till }: { till: Till }) {
   );
 }
 
-function LastMove({ till: { last, branch, movements } }: { till: Till }) {
+function LastMove({ till: { last, branch } }: { till: Till }) {
   const can = useCan();
-  const count = movements.reduce((sum, one) => sum + one.count, 0);
   const search = { key: 'cash_branch', owner: branch?.id };
   return (
     <p className={styles.last}>
@@ -180,10 +179,8 @@ function LastMove({ till: { last, branch, movements } }: { till: Till }) {
           <Money value={Math.abs(last.amount)} /> · <AgoText at={last.at} />
         </span>
       ) : null}
-      {count > 0 && can(screenByKey('ledger.balanceBoard').service) ? (
-        <a href={`#${to('ledger.balanceBoard', {}, search)}`}>
-          {t.allMoves} (<Num value={count} />)
-        </a>
+      {can(screenByKey('ledger.balanceBoard').service) ? (
+        <a href={`#${to('ledger.balanceBoard', {}, search)}`}>{t.allMoves}</a>
       ) : null}
     </p>
   );
