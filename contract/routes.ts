@@ -229,6 +229,7 @@ export const routes = {
   'merchants.reportExport': { method: 'GET', path: '/api/admin/get/report/subscribers/export' },
   'rules.current': { method: 'GET', path: '/api/admin/get/rules' },
   'settings.all': { method: 'GET', path: '/api/admin/get/settings' },
+  'settings.factorReach': { method: 'GET', path: '/api/admin/get/settings/second-factor' },
   'steps.one': { method: 'GET', path: '/api/admin/get/step' },
   'office.steps': { method: 'GET', path: '/api/admin/get/steps' },
   'merchants.one': { method: 'GET', path: '/api/admin/get/subscriber/{id}' },
