@@ -26,6 +26,7 @@ import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { officeContract } from './office/office.ts';
+import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
 import { paymentMethodsContract, rulesContract, settingsContract } from './office/settings.ts';
@@ -133,6 +134,7 @@ export const contract = {
   ...liveContract,
   ...officeContract,
   ...findContract,
+  ...tillContract,
   ...settingsContract,
   ...rulesContract,
   ...paymentMethodsContract,

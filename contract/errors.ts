@@ -16,6 +16,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   sign_in_code_over: 403,
   second_factor_on: 409,
   second_factor_off: 409,
+  second_factor_own_first: 409,
   forbidden: 403,
   beyond_own_permissions: 403,
   not_found: 404,

@@ -42,17 +42,23 @@ export async function facesOnPaper(): Promise<void> {
 
 /**
  * First visit: fetched once `isQuiet` says that nothing else wants the line, and put on with the
- * next screen, so that no line of the one being read changes its width.
+ * next screen, so that no line of the one being read changes its width. A public page is often the
+ * only one that somebody opens: it wears them as soon as they are there.
  */
 export function followFaces(
   isQuiet: () => boolean,
   onNextScreen: (run: () => void) => () => void,
+  isPublic: boolean,
 ): void {
   if (document.documentElement.hasAttribute(ATTRIBUTE)) return;
   const timer = setInterval(() => {
     if (!isQuiet()) return;
     clearInterval(timer);
     void fetchFaces().then(() => {
+      if (isPublic) {
+        wear();
+        return;
+      }
       const stop = onNextScreen(() => {
         stop();
         wear();

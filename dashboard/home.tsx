@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { UserType } from '#domain/people/actor.ts';
+import { homeWords as t } from '#words/office.ts';
 import { readAhead } from './api/hooks.ts';
 import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
 import type { Arrival } from './arrival.ts';
 import { FramePending } from './shell/FramePending.tsx';
+import { useMenuViewer } from './shell/use-menu-viewer.ts';
+import { worksOf } from './works.ts';
 
 type Home = LazyExoticComponent<ComponentType>;
 
@@ -22,12 +25,22 @@ const DataEntry = lazy(async () => ({
   default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,
 }));
 
+/** Whoever keeps a till begins with it; managers and administrators with the whole branch. */
+const Accountant = lazy(async () => ({
+  default: (await import('./office/DashboardAccountant.tsx')).DashboardAccountant,
+}));
+
 const homes: Record<UserType, Home> = {
   staff: Staff,
   client: Client,
   courier: Courier,
   data_entry: DataEntry,
 };
+
+/** Below the work of a courier or a clerk: how many of their shipments stand where. */
+const Counts = lazy(async () => ({
+  default: (await import('./office/DashboardCounts.tsx')).DashboardCounts,
+}));
 
 /** Who it is will be known a moment later; the last to sign in here is a good guess. */
 Home.ahead = ({ search }: Arrival): void => {
@@ -45,12 +58,15 @@ Home.ahead = ({ search }: Arrival): void => {
 export function Home() {
   const { type } = useCurrentUser();
   const can = useCan();
+  const viewer = useMenuViewer();
   // A clerk who may only look would see a form that cannot be saved.
   const mayType = type !== 'data_entry' || can('shipments.create');
-  const Own = mayType ? homes[type] : Staff;
+  const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashDesk';
+  const Own = isAtTill ? Accountant : mayType ? homes[type] : Staff;
   return (
     <Suspense fallback={<FramePending />}>
       <Own />
+      {Own === Courier || Own === DataEntry ? <Counts title={t.counts} filledOnly /> : null}
     </Suspense>
   );
 }

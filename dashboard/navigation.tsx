@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
 } from 'react';
+import { toRoute } from './route-names.ts';
 import type { Screen } from './screen.ts';
 import {
   addressOf,
@@ -18,6 +19,8 @@ import {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly screen?: ScreenKey;
+    /** As the specification names the route: `dashboard.charging.form`. */
+    readonly name?: string;
   }
 }
 
@@ -28,6 +31,8 @@ const NO_PARAMS: Params = {};
 export interface GoOptions {
   /** Takes the place of the present entry, so that "back" skips it. */
   readonly replace?: boolean;
+  /** Leaves also what is not saved: nothing can be saved before somebody was there. */
+  readonly isForced?: boolean;
 }
 
 /** Goes to an address made by `to(…)`. */
@@ -35,10 +40,28 @@ export function useGo(): (address: string, options?: GoOptions) => void {
   const { history } = useRouter();
   return useCallback(
     (address, options) => {
-      if (options?.replace) history.replace(address);
-      else history.push(address);
+      const ignoreBlocker = options?.isForced === true;
+      if (options?.replace) history.replace(address, undefined, { ignoreBlocker });
+      else history.push(address, undefined, { ignoreBlocker });
     },
     [history],
+  );
+}
+
+/** Goes to a screen by the name of its route; answers whether there is one of this name. */
+export function useGoByName(): (
+  name: string,
+  params?: Readonly<Record<string, string | number>>,
+  search?: SearchValues,
+) => boolean {
+  const go = useGo();
+  return useCallback(
+    (name, params, search) => {
+      const address = toRoute(name, params, search);
+      if (address !== null) go(address);
+      return address !== null;
+    },
+    [go],
   );
 }
 

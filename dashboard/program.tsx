@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { followIntent } from './ahead.ts';
 import { queryClient } from './api/query-client.ts';
 import { readAheadMe } from './api/session.ts';
-import { getLoginType } from './api/token.ts';
+import { getLoginType, getToken } from './api/token.ts';
 import { followFaces } from './faces.ts';
 import { prepare, router } from './router.tsx';
 
@@ -27,6 +27,7 @@ followFaces(
     router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) run();
     }),
+  getToken() === null,
 );
 createRoot(root).render(
   <StrictMode>

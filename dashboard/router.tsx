@@ -12,6 +12,7 @@ import { inTime, stripQuery } from './boot.ts';
 import type { Arrival } from './arrival.ts';
 import { type Load, loads, type ScreenComponent } from './loads.ts';
 import { isPending } from './pending-screens.ts';
+import { routeNameOf } from './route-names.ts';
 import {
   type ScreenKey,
   safeNextUrl,
@@ -100,7 +101,7 @@ function routeOf(key: ScreenKey, part: Part) {
     getParentRoute: () => (access === 'token' ? guardRoute : rootRoute),
     path: path.replace(/\{(\w+)\}/g, '$$$1'),
     component: part.component,
-    staticData: { screen: key },
+    staticData: { screen: key, name: routeNameOf(key) },
     // Not waited for: the screen finds the answer, or joins the wait for it.
     loader: ({ location }) => askAhead(part, { key, search: location.search }),
     // A changed filter is the screen's own matter.

@@ -7,7 +7,7 @@ export const ledgerScreens = {
   'ledger.myAccount': inside('/my/account/explore/list', t.myAccount, 'statements.own', ['accounts', 'wallet']),
   'ledger.audits': inside('/ledger/audits', t.audits, 'ledger.audit', ['accounts', 'audit']),
   'ledger.settlements': inside('/financial/settlements/list',
-    t.settlements, 'documents.subscriber.view', ['accounts', 'settlements']),
+    t.settlements, 'documents.subscriber.view'),
   'ledger.settlementsReport': paper('/clients/financial/settlements/list/report/{status}',
     t.settlementsReport, 'documents.subscriber.view'),
   'settlements.batches': inside('/subscriber-invoice/batches/list', t.batches, 'documents.subscriber.issue'),

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stages } from '#domain/shipments/stages.ts';
-import {
-  addressOf,
-  routeNames,
-  safeNextUrl,
-  screenByKey,
-  screenKeys,
-  to,
-  withoutPrefix,
-} from './screens.ts';
+import { routeNameOf, screenOfRoute, toRoute } from './route-names.ts';
+import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } from './screens.ts';
 
 const OURS = new Set([
   '/screens',
@@ -45,13 +38,19 @@ const OURS = new Set([
 ]);
 
 /** The specification's screens: path → access class. */
-const specified = new Map(
-  readFileSync(new URL('../test/checklist/screens.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .slice(1)
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'))
-    .map(([, path = '', access = '']) => [path, access] as const),
+const rows = readFileSync(new URL('../test/checklist/screens.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .slice(1)
+  .filter((line) => line !== '')
+  .map((line) => line.split('\t'));
+const specified = new Map(rows.map(([, path = '', access = '']) => [path, access] as const));
+
+/** «route name dashboard.login»: path → name, where the specification says one. */
+const namesSpecified = new Map(
+  rows.flatMap(([, path = '', , note = '']) => {
+    const name = /route name ([\w.-]+)/.exec(note)?.[1];
+    return name ? [[path, name] as const] : [];
+  }),
 );
 
 describe('the table of screens', () => {
@@ -75,12 +74,27 @@ describe('the table of screens', () => {
     expect(stages.filter(({ no }) => !listed.has(no))).toEqual([]);
   });
 
-  it('keeps the route names of the specification on their paths', () => {
-    expect(screenByKey(routeNames['dashboard.login']).path).toBe('/login');
-    expect(screenByKey(routeNames['dashboard.dashboard']).path).toBe('/dashboard');
-    expect(screenByKey(routeNames['dashboard.charging.inprogress.list']).path).toBe(
-      '/charging/inprogress/list',
+  it('gives every route the name that the specification gives it', () => {
+    const wrong = [...namesSpecified].filter(([path, name]) => {
+      const key = screenOfRoute(name);
+      return key === null || screenByKey(key).path !== path;
+    });
+    expect(namesSpecified.size).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives no two routes one name', () => {
+    const names = screenKeys.map(routeNameOf);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('leads from a name and its parameters to the screen', () => {
+    expect(toRoute('dashboard.login')).toBe('/login');
+    expect(toRoute('dashboard.charging.form')).toBe('/charging/form');
+    expect(toRoute('dashboard.charging.details', { uuid: '7f-3' }, { tab: 'money' })).toBe(
+      '/charging/details/7f-3?tab=money',
     );
+    expect(toRoute('dashboard.nowhere')).toBeNull();
   });
 });
 

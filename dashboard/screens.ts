@@ -125,7 +125,7 @@ export const screens = {
     t.underSettlement, 'shipments.view', ['accounts', 'hourglass']),
   'shipments.readyForSettlement': stageList('/charging/ready-for-settlement/list', 11, 'accounts'),
   'documents.subscriber.list': inside('/subscriber-invoice/list',
-    t.subscriberList, 'documents.subscriber.view', ['accounts', 'document']),
+    t.subscriberList, 'documents.subscriber.view', ['accounts', 'settlements']),
   'documents.subscriber.form': inside('/subscriber-invoice/form',
     t.subscriberForm, 'documents.subscriber.issue'),
   'documents.subscriber.edit': inside('/subscriber-invoice/edit/{id}',
@@ -224,15 +224,6 @@ export const screens = {
 } satisfies Record<string, Screen>;
 
 export type ScreenKey = keyof typeof screens;
-
-/** Names of routes that the specification gives; stage lists have theirs from the slug. */
-export const routeNames = {
-  'dashboard.login': 'people.login',
-  'dashboard.dashboard': 'office.dashboard',
-  'dashboard.charging.form': 'shipments.form',
-  'dashboard.charging.inprogress.list': 'shipments.inprogress',
-  'dashboard.calculate.charge.form': 'pricing.calculator',
-} as const satisfies Record<string, ScreenKey>;
 
 /** Keys in table order. */
 export const screenKeys = Object.keys(screens) as readonly ScreenKey[];

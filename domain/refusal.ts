@@ -8,7 +8,7 @@ export const refusalCodes = [
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
   'forbidden', 'beyond_own_permissions', 'not_found', 'left_courier', 'too_many_requests', 'exports_running', 'overloaded', 'storage_full',
   'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required', 'password_change_required',
-  'second_factor_on', 'second_factor_off', 'sign_in_code_over',
+  'second_factor_on', 'second_factor_off', 'second_factor_own_first', 'sign_in_code_over',
   // what was sent
   'invalid_input', 'key_reused', 'wrong_current_password', 'own_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',

@@ -27,6 +27,8 @@ export const settingDefaults = {
   timezone: USUAL_ZONE,
   /** Nobody at a desk works without a code of the telephone beside the password. */
   second_factor_required: false,
+  /** Days in which people set it up, from the day the company asks for it. */
+  second_factor_grace_days: 7,
   /** Whether anybody may read how the API is called; otherwise whoever is signed in. */
   api_docs_public: false,
   /** How often and how far a parcel may be put off. */
@@ -108,6 +110,7 @@ export const settingRules = {
   currency: { section: 'money', kind: 'choice', options: currencyKeys },
   timezone: { section: 'zone', kind: 'zone' },
   second_factor_required: { section: 'security', kind: 'flag' },
+  second_factor_grace_days: { section: 'security', kind: 'whole', min: 0, max: 90 },
   api_docs_public: { section: 'security', kind: 'flag' },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },

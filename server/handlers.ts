@@ -20,6 +20,7 @@ import { companyHandlers } from './office/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { tillHandlers } from './office/till-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
 import { stepHandlers } from './office/steps-handlers.ts';
 import { contactHandlers } from './outreach/contact-handlers.ts';
@@ -111,6 +112,7 @@ const rooms = {
   ...reportHandlers,
   ...officeHandlers,
   ...findHandlers,
+  ...tillHandlers,
   ...settingsHandlers,
   ...stepHandlers,
   ...activityHandlers,

@@ -17,6 +17,7 @@ export const homeWords = {
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',
   priceAsks: 'طلبات تعديل مبلغ بانتظار القرار',
+  merchantDecisions: 'قرارات التجّار المفتوحة',
   nothing: 'لا شيء بانتظار القرار',
   cash: 'النقد بيد المناديب',
   courier: 'المندوب',

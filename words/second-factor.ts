@@ -66,3 +66,37 @@ export const userFactorWords = {
   act: 'تأكيد الإلغاء',
   done: 'أُلغي التحقق بخطوتين وانتهت الجلسات',
 } as const;
+
+const people = (count: number): string =>
+  plural(count, {
+    zero: 'كل من في المكاتب فعّلوه من قبل',
+    one: 'موظف واحد لم يفعّله بعد',
+    two: 'موظفان لم يفعّلاه بعد',
+    few: '# موظفين لم يفعّلوه بعد',
+    many: '# موظفًا لم يفعّلوه بعد',
+    other: '# موظف لم يفعّلوه بعد',
+  });
+const graceDays = (count: number): string =>
+  plural(count, {
+    zero: 'من الآن، بلا مهلة',
+    one: 'خلال يوم واحد',
+    two: 'خلال يومين',
+    few: 'خلال # أيام',
+    many: 'خلال # يومًا',
+    other: 'خلال # يوم',
+  });
+
+/** Before the company asks everybody for it. */
+export const factorAskWords = {
+  ask: (without: number): string => `اشتراط التحقق بخطوتين؟ ${people(without)}`,
+  until: (days: number): string =>
+    `يُطلب من كل واحد منهم تفعيله ${graceDays(days)}. بعد ذلك لا تُفتح أي شاشة قبل التفعيل.`,
+  act: 'اشتراط التحقق بخطوتين',
+  ownFirst: 'التفعيل لهذا الحساب أولًا',
+  ownFirstHow:
+    'يُفعَّل التحقق بخطوتين لحساب من يشترطه قبل غيره، من صفحة الملف الشخصي. تُفتح في نافذة جديدة وتبقى التغييرات هنا.',
+  toProfile: 'فتح الملف الشخصي',
+  /** Over every screen while the days run. */
+  dueUntil: (day: string): string => `يلزم تفعيل التحقق بخطوتين قبل ${day}.`,
+  setUp: 'تفعيل الآن',
+} as const;

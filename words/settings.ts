@@ -27,6 +27,7 @@ export const settingNames: Record<SettingKey, string> = {
   currency: 'العملة',
   timezone: 'المنطقة الزمنية',
   second_factor_required: 'العامل الثاني إلزامي للموظفين (التحقق بخطوتين عند الدخول)',
+  second_factor_grace_days: 'مهلة تفعيل العامل الثاني (أيام)',
   api_docs_public: 'وصف واجهة الربط البرمجية (API) متاح لغير المسجّلين',
   postpone_max_times: 'أقصى عدد مرات للتأجيل',
   postpone_max_days: 'أقصى مدة للتأجيل (أيام)',
@@ -113,6 +114,8 @@ export function settingValueText(value: unknown): string {
 }
 
 export const settingWords = {
+  index: 'أقسام الإعدادات',
+  search: 'بحث في الإعدادات',
   title: 'الإعدادات العامة',
   shipped: (value: string): string => `القيمة الأصلية: ${value}`,
   none: 'فارغة',

@@ -255,6 +255,10 @@ export const historyWords = {
 export const courierWords = {
   assignTo: 'إسناد إلى',
   pickCourier: 'يلزم اختيار المندوب',
+  toOneCourier: 'إسناد لمندوب واحد',
+  noSuchCourier: 'لا مندوب بهذا العنوان',
+  noSuchCourierHow: 'قد يكون المندوب انتقل إلى فرع آخر أو أُوقف حسابه.',
+  toReadyToAssign: 'الشحنات الجاهزة للإسناد',
   load: 'بيده الآن',
   scanToAssign: 'إسناد بقراءة الباركود',
   account: 'حساب المندوب',

@@ -38,6 +38,8 @@ export const officeContract = {
           boxes: z.int().nullable(),
           /** Photos that deliveries announced and that are late. */
           late_photos: z.int().nullable(),
+          /** Questions to merchants that nobody has answered. */
+          merchant_decisions: z.int().nullable(),
         }),
         couriers: z
           .array(

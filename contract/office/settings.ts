@@ -99,6 +99,14 @@ export const settingsContract = {
     summary: 'Every general setting by section, with its limits.',
     output: all(settingRow),
   }),
+  'settings.factorReach': endpoint({
+    method: 'GET',
+    path: '/api/admin/get/settings/second-factor',
+    service: 'settings.view',
+    summary:
+      'How many people at a desk there are, how many of them have no second factor, and whether the viewer has one.',
+    output: one(z.strictObject({ people: z.int(), without: z.int(), own_is_on: z.boolean() })),
+  }),
   'settings.update': endpoint({
     method: 'POST',
     path: '/api/admin/update/settings',

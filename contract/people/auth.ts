@@ -25,6 +25,8 @@ export const currentUser = z.strictObject({
     offered: z.boolean(),
     /** The company asks for it, and it is not set up: nothing else can be done first. */
     due: z.boolean(),
+    /** Until when it is to be set up; null: nobody asks, or it is set up. */
+    due_at: z.string().nullable(),
   }),
   merchant: z.strictObject({ id: z.int(), store_name: z.string(), state: z.string() }).nullable(),
   settings: z.strictObject({

@@ -9,8 +9,8 @@ const figures = {
   open: z.int(),
   delivered: z.int(),
   returned: z.int(),
-  /** What the company owes the shop now; negative: the shop owes. */
-  balance: z.int(),
+  /** What the company owes the shop now; negative: the shop owes; null for staff without a permission for money. */
+  balance: z.int().nullable(),
 };
 const filter = {
   list: z.enum(['accepted', 'waiting', 'rejected', 'withBalance'], { error: 'pick' }),

@@ -44,9 +44,9 @@ export const merchantDetails = merchantRow.extend({
   rules_version: z.int(),
   version: z.int(),
   decided_by: z.string().nullable(),
-  /** What the company owes the shop now (negative: the shop owes), and how much of it can be settled today. */
-  balance: z.int(),
-  payable: z.int(),
+  /** What the company owes the shop now (negative: the shop owes), and how much of it can be settled today; null for staff without a permission for money. */
+  balance: z.int().nullable(),
+  payable: z.int().nullable(),
   parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
   /** What deliveries of its parcels must show; null: as the company's settings say. */
   proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),

@@ -121,7 +121,8 @@ export const shipmentReads = {
     service: 'shipments.view',
     summary: 'How many parcels of a stage there are for the viewer and what they are to collect.',
     query: z.strictObject({ status: stageNo.optional() }),
-    output: one(z.strictObject({ count: z.int(), amount: z.int() })),
+    /** `amount` is null for staff without a permission for money. */
+    output: one(z.strictObject({ count: z.int(), amount: z.int().nullable() })),
   }),
   'shipments.courierAmount': endpoint({
     method: 'GET',
@@ -159,7 +160,8 @@ export const shipmentReads = {
         step_name: z.string(),
         is_default: z.boolean(),
         count: z.int(),
-        amount: z.int(),
+        /** Null for staff without a permission for money. */
+        amount: z.int().nullable(),
       }),
     ),
   }),

@@ -43,7 +43,7 @@ export const shipmentReports = {
   'shipments.reportByMerchant': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charges/by/merchant',
-    service: 'shipments.view',
+    service: 'statements.merchants',
     summary:
       'Parcels and their money by shop, of at most 92 days; the summary comes with the first page.',
     query: z.strictObject({
@@ -78,7 +78,7 @@ export const shipmentReports = {
   'shipments.reportByStage': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charges/by/stage',
-    service: 'shipments.view',
+    service: 'statements.merchants',
     summary: 'Parcels of at most 92 days and their money by the stage they stand in now.',
     query: z.strictObject(filter),
     output: z.strictObject({

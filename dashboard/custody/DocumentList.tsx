@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { addressOf } from '#dashboard/screens.ts';
+import { addressOf, screenByKey } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
@@ -100,7 +100,16 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         onValues={change}
         searchLabel={t.search}
         filters={filters}
-        actions={create}
+        actions={
+          <>
+            {view.alsoListed && can(screenByKey(view.alsoListed).service) ? (
+              <LinkButton href={`#${addressOf(view.alsoListed)}`}>
+                {screenByKey(view.alsoListed).title}
+              </LinkButton>
+            ) : null}
+            {create}
+          </>
+        }
         empty={<EmptyFirst title={t.emptyList} action={create} />}
       />
       <DocumentDrawer view={view} id={drawer.id} onClose={drawer.close} onStep={drawer.step} />

@@ -111,6 +111,8 @@ export interface DocumentView<X = object> {
   readonly empty: X;
   /** What a line adds to the total at the foot. */
   readonly amountOf: (line: Line) => number;
+  /** Another view of the same list, reached from it. */
+  readonly alsoListed?: ScreenKey;
   readonly listColumns: readonly Column<DocumentRow>[];
   readonly lineColumns: readonly Column<Line>[];
   readonly printColumns: readonly PrintColumn<DocumentLine>[];

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
+import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
@@ -30,8 +31,6 @@ export interface PartProps {
   readonly failed: string | null;
   readonly set: (patch: Partial<PaymentValues>) => void;
 }
-
-const branches = searched(allBranches);
 
 /** The paper that is paid off: whose it is, and what is left on it. */
 function AboutPaper({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
@@ -237,12 +236,11 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
         onChange={(date) => set({ date })}
       />
       {isCompanyStaff(user) && paper === null ? (
-        <PickField
+        <BranchField
           label={t.branch}
           name="branch_id"
           optional
           value={branch}
-          options={branches}
           error={errors.branch_id ?? null}
           onChange={(next) => set({ branch: next })}
         />

@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
 import { type StageNo, stageNumbers } from '#domain/shipments/stages.ts';
-import { stageHref } from './stage-links.ts';
+import { useStageHref } from './stage-links.ts';
 import styles from './dashboard.module.css';
 
 type Count = AnswerOf<'shipments.counts'>['data'][number];
@@ -14,7 +14,8 @@ const REFRESH_MS = 30_000;
 interface StageCount {
   readonly stage: StageNo;
   readonly count: number;
-  readonly amount: number;
+  /** Null for whoever sees no sums. */
+  readonly amount: number | null;
   /** Steps of the company's own within the stage, when there is more than one. */
   readonly steps: readonly Count[];
 }
@@ -26,31 +27,43 @@ function byStage(counts: readonly Count[]): readonly StageCount[] {
     return {
       stage,
       count: steps.reduce((all, one) => all + one.count, 0),
-      amount: steps.reduce((all, one) => all + one.amount, 0),
+      amount: steps.some(({ amount }) => amount === null)
+        ? null
+        : steps.reduce((all, one) => all + (one.amount ?? 0), 0),
       steps: steps.length > 1 ? steps : [],
     };
   });
 }
 
 /** How many parcels stand where: each opens the list it counts. */
-export function DashboardCounts({ title, branchId }: { title: string; branchId?: number }) {
+export function DashboardCounts(props: {
+  title: string;
+  branchId?: number;
+  /** Leaves out the stages in which nothing stands. */
+  filledOnly?: boolean;
+}) {
+  const { title, branchId, filledOnly = false } = props;
   const { data, error, refetch } = useService(
     'shipments.counts',
     branchId === undefined ? {} : { branch_id: branchId },
     { keepPrevious: true, refetchInterval: REFRESH_MS },
   );
+  const stageHref = useStageHref();
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
+  const all = byStage(data?.data ?? []);
+  const shown = filledOnly ? all.filter(({ count }) => count > 0) : all;
+  if (data && shown.length === 0) return null;
   const search = branchId === undefined ? {} : { branch_id: branchId };
   return (
     <section className={styles.wide} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {data ? (
         <ul className={styles.counts}>
-          {byStage(data.data).map((one) => (
+          {shown.map((one) => (
             <li key={one.stage}>
               <CountCard one={one} href={stageHref(one.stage, search)} />
             </li>
@@ -71,7 +84,9 @@ function CountCard({ one, href }: { one: StageCount; href: string | undefined })
       <strong className={styles.number}>
         <Num value={count} />
       </strong>
-      <span className={styles.amount}>{count > 0 ? <Money value={amount} /> : null}</span>
+      <span className={styles.amount}>
+        {count > 0 && amount !== null ? <Money value={amount} /> : null}
+      </span>
       {steps.map((step) => (
         <span key={step.step_id} className={styles.step}>
           <bdi>{step.step_name}</bdi> <Num value={step.count} />

@@ -8,7 +8,7 @@ import { Num } from '#dashboard/ui/Values.tsx';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
 import { homeWords as t } from '#words/office.ts';
 import { stageNames } from '#words/shipments.ts';
-import { stageHref } from './stage-links.ts';
+import { type StageHref, useStageHref } from './stage-links.ts';
 import styles from './dashboard.module.css';
 
 type Today = AnswerOf<'office.today'>['data'];
@@ -19,7 +19,11 @@ const OLDEST_FROM_DAYS = 8;
 const isStage = (no: number): no is StageNo => stages.some((one) => one.no === no);
 const tokenOf = (no: StageNo) => stages.find((one) => one.no === no)?.token ?? '';
 
-function ageRow(row: Today['ageing'][number], search: SearchValues): readonly AgeRow[] {
+function ageRow(
+  row: Today['ageing'][number],
+  search: SearchValues,
+  stageHref: StageHref,
+): readonly AgeRow[] {
   const { stage, ages, overdue } = row;
   if (!isStage(stage)) return [];
   const [fresh, days, week, old] = ages;
@@ -49,6 +53,7 @@ function ageRow(row: Today['ageing'][number], search: SearchValues): readonly Ag
 
 export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | undefined }) {
   const search = props.branchId === undefined ? {} : { branch_id: props.branchId };
+  const stageHref = useStageHref();
   const waiting = props.ageing.filter(({ ages }) => ages.some((count) => count > 0));
   return (
     <section className={styles.card} aria-label={t.late}>
@@ -60,7 +65,7 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
           caption={t.late}
           stageHeader={t.stage}
           ages={[...t.ages, t.overdue]}
-          rows={waiting.flatMap((row) => ageRow(row, search))}
+          rows={waiting.flatMap((row) => ageRow(row, search, stageHref))}
         />
       )}
     </section>
@@ -84,7 +89,7 @@ interface Call {
 }
 
 /** What somebody asked for and nobody has answered. */
-const decisionCalls = ({ decisions }: Today, place: SearchValues): readonly Call[] => [
+const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): readonly Call[] => [
   {
     key: 'registrations',
     label: t.registrations,
@@ -96,6 +101,13 @@ const decisionCalls = ({ decisions }: Today, place: SearchValues): readonly Call
     label: t.corrections,
     count: decisions?.corrections ?? 0,
     screen: 'corrections.priceList',
+    search: place,
+  },
+  {
+    key: 'merchantDecisions',
+    label: t.merchantDecisions,
+    count: matters.merchant_decisions ?? 0,
+    screen: 'merchantDecisions.list',
     search: place,
   },
   {

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { EmptyFilter } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { uiMessages } from '#words/ui.ts';
 import { settingWords as t } from '#words/settings.ts';
+import { FactorQuestion } from './FactorQuestion.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { SettingField, valueText } from './SettingField.tsx';
+import { sectionId, SettingsIndex } from './SettingsIndex.tsx';
 import {
   afterSave,
   bodyOf,
@@ -18,6 +21,7 @@ import {
   type Draft,
   newerValues,
   problemsOf,
+  sectionsFound,
   sectionsOf,
   type Setting,
   type SettingValue,
@@ -56,6 +60,9 @@ function overtakenErrors(
   return Object.fromEntries(both);
 }
 
+/** Asked about before it is saved: it concerns everybody. */
+const FACTOR = 'second_factor_required';
+
 function useSave(settings: readonly Setting[]) {
   const [draft, setDraft] = useState<Draft>(() => {
     const seen = valuesOf(settings);
@@ -63,6 +70,7 @@ function useSave(settings: readonly Setting[]) {
   });
   const [newer, setNewer] = useState<SettingValues>({});
   const { values } = draft;
+  const latest = useRef(values);
   const update = useCommand('settings.update', {
     invalidates: ['settings', 'auth.me', 'company', 'pricing'],
   });
@@ -71,17 +79,29 @@ function useSave(settings: readonly Setting[]) {
     body: values,
     found: problemsOf(settings, values),
   });
-  const set = (key: string, value: SettingValue) =>
+  const set = (key: string, value: SettingValue) => {
+    latest.current = { ...latest.current, [key]: value };
     setDraft((now) => ({ ...now, values: { ...now.values, [key]: value } }));
+  };
+  const [isAsking, setAsking] = useState(false);
+  const isFactorNew = values[FACTOR] === true && draft.seen[FACTOR] !== true;
   const save = () => {
     update.reset();
     if (!mayGo() || changed.length === 0) return;
+    if (isFactorNew) setAsking(true);
+    else send();
+  };
+  const send = () => {
+    setAsking(false);
     const count = changed.length;
     update.mutate(bodyOf(draft), {
       onSuccess: ({ data }) => {
-        setDraft((now) => afterSave(values, now.values, valuesOf(data)));
+        const after = afterSave(values, latest.current, valuesOf(data));
+        latest.current = after.values;
+        setDraft(after);
         setNewer({});
-        toast(t.saved(count));
+        // What was typed meanwhile is not saved: the line above says so, and nothing else.
+        if (changedKeys(after).length === 0) toast(t.saved(count));
       },
       onError: ({ details }) => {
         const found = newerValues(details);
@@ -93,7 +113,8 @@ function useSave(settings: readonly Setting[]) {
   };
   const both = overtakenErrors(settings, newer, values);
   const all = { ...both, ...errors };
-  return { values, set, save, changed, errors: all, refusal, isBusy: update.isPending };
+  const asking = { isOpen: isAsking, close: () => setAsking(false), send };
+  return { values, set, save, asking, changed, errors: all, refusal, isBusy: update.isPending };
 }
 
 /** The search box leads to one setting: it is brought into view and has the focus. */
@@ -110,7 +131,10 @@ function useNamedSetting() {
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
   useNamedSetting();
-  const { values, set, save, changed, errors, refusal, isBusy } = useSave(settings);
+  const { values, set, save, asking, changed, errors, refusal, isBusy } = useSave(settings);
+  const [typed, setTyped] = useState('');
+  const sections = sectionsOf(settings);
+  const found = sectionsFound(sections, typed);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
   return (
@@ -124,23 +148,38 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
       busy={isBusy ? 'save' : null}
       onSave={save}
     >
-      {sectionsOf(settings).map((section) => (
-        <FormSection key={section.key} title={section.label}>
-          <div className={styles.pair}>
-            {section.settings.map((setting) => (
-              <SettingField
-                key={setting.key}
-                setting={setting}
-                values={values}
-                error={errors[setting.key]}
-                disabled={!mayEdit}
-                onChange={(value) => set(setting.key, value)}
-              />
-            ))}
-          </div>
-          {section.key === 'company' ? <LogoSetting mayEdit={mayEdit} /> : null}
-        </FormSection>
-      ))}
+      <div className={styles.indexed}>
+        <SettingsIndex sections={sections} typed={typed} onTyped={setTyped} />
+        <div className={styles.sections}>
+          {found.length === 0 ? <EmptyFilter onClear={() => setTyped('')} /> : null}
+          {found.map((section) => (
+            <div key={section.key} id={sectionId(section.key)} className={styles.section}>
+              <FormSection title={section.label}>
+                <div className={styles.pair}>
+                  {section.settings.map((setting) => (
+                    <SettingField
+                      key={setting.key}
+                      setting={setting}
+                      values={values}
+                      error={errors[setting.key]}
+                      disabled={!mayEdit}
+                      onChange={(value) => set(setting.key, value)}
+                    />
+                  ))}
+                </div>
+                {section.key === 'company' ? <LogoSetting mayEdit={mayEdit} /> : null}
+              </FormSection>
+            </div>
+          ))}
+        </div>
+      </div>
+      {asking.isOpen ? (
+        <FactorQuestion
+          days={Number(values['second_factor_grace_days'] ?? 0)}
+          onClose={asking.close}
+          onConfirm={asking.send}
+        />
+      ) : null}
     </FormScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { arFold } from '#domain/arabic.ts';
 import { settingWords as t } from '#words/settings.ts';
 
 export type Setting = AnswerOf<'settings.all'>['data'][number];
@@ -24,6 +25,18 @@ export function sectionsOf(settings: readonly Setting[]) {
     else sections.set(setting.section, { label: setting.section_label, settings: [setting] });
   }
   return [...sections].map(([key, section]) => ({ key, ...section }));
+}
+
+type Section = ReturnType<typeof sectionsOf>[number];
+
+/** Sections whose name says what is typed, whole; of the others the settings whose names do. */
+export function sectionsFound(sections: readonly Section[], typed: string): readonly Section[] {
+  const wanted = arFold(typed);
+  return sections.flatMap((section) => {
+    if (arFold(section.label).includes(wanted)) return [section];
+    const settings = section.settings.filter(({ label }) => arFold(label).includes(wanted));
+    return settings.length === 0 ? [] : [{ ...section, settings }];
+  });
 }
 
 /** What this person changed: nothing else is sent. */

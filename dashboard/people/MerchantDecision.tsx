@@ -3,18 +3,17 @@ import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
 import { chordOf } from '#dashboard/ui/shortcuts.ts';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { merchantMessages, merchantWords as t } from '#words/people-screens.ts';
 import { uiWords } from '#words/ui.ts';
-import { findBranches } from './Merchants.tsx';
 
 interface Registration {
   readonly id: number;
@@ -110,11 +109,10 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
       }
     >
       <p>{shop.email === null ? t.acceptNoMail : t.acceptHow}</p>
-      <PickField
+      <BranchField
         label={t.acceptBranch}
         name="branch_id"
         description={t.acceptBranchHow}
-        options={findBranches}
         value={branch}
         error={errors['branch_id']}
         onChange={setBranch}

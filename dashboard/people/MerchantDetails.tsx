@@ -43,7 +43,7 @@ export function MerchantDetails() {
       actions={isOurs ? <Settlements shop={shop} /> : <MerchantDecision shop={shop} />}
       notice={<MerchantTold shop={shop} />}
       groups={[
-        ...(isOurs ? [moneyOf(shop), parcelsOf(shop)] : []),
+        ...(isOurs ? [...moneyOf(shop), parcelsOf(shop)] : []),
         contactOf(shop),
         registrationOf(shop),
       ]}
@@ -95,17 +95,23 @@ function Settlements({ shop }: { shop: Shop }) {
   );
 }
 
-const moneyOf = ({ balance, payable }: Shop): FactGroup => ({
-  key: 'money',
-  title: t.money,
-  facts: [
-    {
-      label: balance < 0 ? t.balanceOwed : t.balanceDue,
-      value: <Money value={Math.abs(balance)} />,
-    },
-    { label: t.payable, value: <Money value={payable} signed /> },
-  ],
-});
+/** Staff without a permission for money are told none of it. */
+const moneyOf = ({ balance, payable }: Shop): readonly FactGroup[] =>
+  balance === null
+    ? []
+    : [
+        {
+          key: 'money',
+          title: t.money,
+          facts: [
+            {
+              label: balance < 0 ? t.balanceOwed : t.balanceDue,
+              value: <Money value={Math.abs(balance)} />,
+            },
+            { label: t.payable, value: <Money value={payable} signed /> },
+          ],
+        },
+      ];
 
 const parcelsOf = ({ parcels }: Shop): FactGroup => ({
   key: 'parcels',

@@ -3,6 +3,7 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -54,11 +55,8 @@ const columns: readonly Column<MerchantRow>[] = [
   },
 ];
 
-export const findBranches = async (typed: string) =>
-  matchOptions((await readOnce('places.branches', {})).data, typed);
-
 export const merchantFilters: readonly FilterDef[] = [
-  { key: 'branch', label: t.branch, kind: 'pick', options: findBranches },
+  { key: 'branch', label: t.branch, ...amongBranches },
   {
     key: 'city',
     label: t.city,

@@ -16,6 +16,9 @@ import {
   storeColumn,
 } from './Merchants.tsx';
 
+/** Somebody who registers is on the telephone with the branch: the row comes by itself. */
+const REFRESH_MS = 10_000;
+
 const decision: Column<MerchantRow> = {
   key: 'decision',
   header: t.actions,
@@ -75,7 +78,9 @@ export function MerchantsNew() {
   const [values, change] = useSearchValues();
   const isRejected = values.view === 'rejected';
   const input = merchantInput(values);
-  const list = useList(isRejected ? 'merchants.rejected' : 'merchants.waiting', input);
+  const list = useList(isRejected ? 'merchants.rejected' : 'merchants.waiting', input, {
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <ListScreen
       listKey={isRejected ? 'merchants-rejected' : 'merchants-waiting'}

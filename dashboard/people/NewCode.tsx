@@ -27,10 +27,7 @@ export function NewCode({ user, reason, give }: NewCodeProps) {
   const [asking, setAsking] = useState(false);
   const go = useGo();
   const confirm = () =>
-    give.mutate(
-      { id: user.id },
-      { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') },
-    );
+    give.mutate({ id: user.id }, { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') });
   return (
     <>
       <Button reason={reason} onClick={() => setAsking(true)}>

@@ -56,9 +56,7 @@ export function UserDetails() {
             ...(user.phone !== null && !user.signs_in_by_phone
               ? [{ label: t.signIn, value: t.sharedPhone }]
               : []),
-            ...(user.email === null
-              ? []
-              : [{ label: t.email, value: <Code>{user.email}</Code> }]),
+            ...(user.email === null ? [] : [{ label: t.email, value: <Code>{user.email}</Code> }]),
             { label: t.created, value: <DateTimeText at={user.created_at} /> },
           ],
         },
@@ -139,6 +137,11 @@ function UserActions({ user }: { user: User }) {
       {user.type === 'client' && user.merchant ? (
         <LinkButton href={`#${to('people.merchant', { id: user.merchant.id })}`}>
           {t.merchant}
+        </LinkButton>
+      ) : null}
+      {user.type === 'courier' && user.active && can('shipments.assign') ? (
+        <LinkButton href={`#${to('shipments.assign', { id: user.id })}`}>
+          {screenByKey('shipments.assign').title}
         </LinkButton>
       ) : null}
       {can('rates.edit') && (user.type === 'client' || user.type === 'courier') ? (

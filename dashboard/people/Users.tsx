@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
+import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -18,7 +19,6 @@ import { type PaperStanding, paperStandings } from '#domain/people/papers.ts';
 import { paperStandingNames, paperWords } from '#words/papers.ts';
 import { roleLabel, rolesLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
-import { findBranches } from './Merchants.tsx';
 import { ExpiryBadge } from './Papers.tsx';
 
 export type UserRow = RowOf<'users.list'>;
@@ -91,7 +91,7 @@ const filters: readonly FilterDef[] = [
     choices: userTypes.map((value) => ({ value, label: userTypeNames[value] })),
   },
   { key: 'role', label: t.role, kind: 'pick', options: findRoles },
-  { key: 'branch', label: t.branch, kind: 'pick', options: findBranches },
+  { key: 'branch', label: t.branch, ...amongBranches },
   {
     key: 'papers',
     label: paperWords.column,

@@ -43,7 +43,8 @@ const count = (key: 'open' | 'delivered' | 'returned'): ShopColumn => ({
 });
 
 /** A balance says its side in words too: below zero the shop owes. */
-function Balance({ value }: { value: number }) {
+function Balance({ value }: { value: number | null }) {
+  if (value === null) return null;
   return (
     <>
       <Money bare signed value={value} />
@@ -93,9 +94,10 @@ const working: readonly ShopColumn[] = [
     numeric: true,
     priority: 2,
     cell: ({ balance }) => <Balance value={balance} />,
-    footer: (rows) => (
-      <Money bare signed value={rows.reduce((sum, { balance }) => sum + balance, 0)} />
-    ),
+    footer: (rows) =>
+      rows.some(({ balance }) => balance !== null) ? (
+        <Money bare signed value={rows.reduce((sum, { balance }) => sum + (balance ?? 0), 0)} />
+      ) : null,
   },
   { ...registered, hiddenFirst: true },
 ];
@@ -157,6 +159,8 @@ export function shopSums(sums: Summary | null | undefined, list: ShopList): read
     { label: w.openAll, value: <Num value={sums.open} /> },
     { label: w.deliveredAll, value: <Num value={sums.delivered} /> },
     { label: w.returnedAll, value: <Num value={sums.returned} /> },
-    { label: w.balanceAll, value: <Money signed value={sums.balance} /> },
+    ...(sums.balance === null
+      ? []
+      : [{ label: w.balanceAll, value: <Money signed value={sums.balance} /> }]),
   ];
 }

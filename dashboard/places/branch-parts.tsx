@@ -1,4 +1,5 @@
 import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
@@ -36,6 +37,7 @@ export function Chips({ items, empty }: { items: readonly Chip[]; empty: string 
 
 /** How many parcels stand in which stage here; each opens the list that it counts. */
 export function BranchParcels({ branchId }: { branchId: number }) {
+  const can = useCan();
   const { data, error } = useService('shipments.counts', { branch_id: branchId }, { quiet: true });
   if (error) return null;
   if (!data) return <Skeleton lines={3} />;
@@ -51,7 +53,7 @@ export function BranchParcels({ branchId }: { branchId: number }) {
       <ul className={styles.stages}>
         {standing.map(({ stage, key, count }) => (
           <li key={stage}>
-            {key ? (
+            {key && can(screenByKey(key).service) ? (
               <a href={`#${addressOf(key, {}, { branch_id: branchId })}`}>
                 <StageOf no={stage} />
               </a>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
+import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
+import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
@@ -29,7 +30,6 @@ interface Asked extends Place {
   readonly coupon: string;
 }
 
-const branches = searched(allBranches);
 const nothing: Asked = {
   branch: null,
   merchant: null,
@@ -159,11 +159,10 @@ function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>
   return (
     <FormRow>
       {branch === null && can('branches.view') ? (
-        <PickField
+        <BranchField
           label={calculatorWords.from}
           optional
           value={asked.branch}
-          options={branches}
           onChange={(picked) => set({ branch: picked })}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { useDismiss } from '#dashboard/ui/use-dismiss.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
+import { useOnlyBranch } from './BranchField.tsx';
 import {
   clearPatch,
   type FilterDef,
@@ -20,6 +21,7 @@ import {
   namesOf,
 } from './filter-defs.ts';
 import styles from './ListScreen.module.css';
+import { amongBranches } from './pick-options.ts';
 
 type FilterBarProps = {
   filters: readonly FilterDef[];
@@ -29,8 +31,17 @@ type FilterBarProps = {
   covered?: boolean;
 };
 
+/** A company with one branch is not asked which. */
+function useAsked(filters: readonly FilterDef[]): readonly FilterDef[] {
+  const isBranch = (filter: FilterDef) =>
+    filter.kind === 'pick' && filter.options === amongBranches.options;
+  const only = useOnlyBranch(filters.some(isBranch));
+  return only ? filters.filter((filter) => !isBranch(filter)) : filters;
+}
+
 /** Filters act at once; each that is set stands as a chip that changes or removes it. */
-export function FilterBar({ filters, values, onValues, covered = false }: FilterBarProps) {
+export function FilterBar({ filters: all, values, onValues, covered = false }: FilterBarProps) {
+  const filters = useAsked(all);
   const [open, setOpen] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -39,6 +50,7 @@ export function FilterBar({ filters, values, onValues, covered = false }: Filter
   useShortcuts(covered ? {} : { KeyF: choose });
   const set = filters.filter((filter) => isSet(filter, values));
   const edited = filters.find(({ key }) => key === open);
+  if (filters.length === 0) return null;
   return (
     <div className={styles.filters} ref={box} role="group" aria-label={uiWords.filters}>
       {set.map((filter) => (

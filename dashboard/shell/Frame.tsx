@@ -19,6 +19,7 @@ import { useStanding } from '../ui/use-standing.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
+import { FrameFactor } from './FrameFactor.tsx';
 import { FrameStorage } from './FrameStorage.tsx';
 import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
@@ -97,6 +98,7 @@ export function Frame({ user, children }: FrameProps) {
       </div>
       <div className={styles.column}>
         <FrameStorage />
+        <FrameFactor user={user} />
         <TopBar
           user={user}
           searchRef={search}

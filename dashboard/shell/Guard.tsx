@@ -105,7 +105,8 @@ function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
     wasKept.current = isKept;
   }, [isKept, go]);
   useEffect(() => {
-    if (isLed) go(to('people.profile'), { replace: true });
+    // A form that is open there cannot be saved any more, and its question would stand in the way.
+    if (isLed) go(to('people.profile'), { replace: true, isForced: true });
   }, [isLed, go]);
   if (isLed) return 'led';
   return isKept ? 'there' : null;

@@ -9,7 +9,7 @@ import { stages } from '#domain/shipments/stages.ts';
 import { allScreensWords, frameWords, menuGroupNames } from '#words/shell.ts';
 import { useService } from '../api/hooks.ts';
 import { useIsLive } from '../api/live.ts';
-import { useCan } from '../api/session.ts';
+import { useCan, useCurrentUser } from '../api/session.ts';
 import { ScreenLink, useScreen } from '../navigation.tsx';
 import type { MenuGroup } from '../screen.ts';
 import { type MenuEntry, menuOf } from '../works.ts';
@@ -38,6 +38,7 @@ interface SideNavProps {
 /** The menu of the person's own work, with what is waiting in each stage. */
 export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
   const viewer = useMenuViewer();
+  const logo = useCurrentUser().settings.company_logo ?? null;
   const counts = useCounts();
   const current = useScreen();
   const menu = useMemo(() => [...menuOf(viewer)], [viewer]);
@@ -47,7 +48,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
       aria-label={frameWords.mainMenu}
     >
       <div className={styles.brand}>
-        <FrameBrand />
+        <FrameBrand logo={logo} />
         {!isCollapsed && <span className={styles.company}>{company}</span>}
       </div>
       <div className={styles.groups}>

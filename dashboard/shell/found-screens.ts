@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { arFold } from '#domain/arabic.ts';
 import { isPending } from '../pending-screens.ts';
+import { screenOfRoute } from '../route-names.ts';
 import type { Screen } from '../screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from '../screens.ts';
 import { wholeMenu } from '../works.ts';
@@ -35,8 +36,11 @@ export function useFoundScreens(typed: string): readonly FoundScreen[] {
     return [...inMenu, ...others];
   }, [viewer]);
   const wanted = arFold(typed);
+  // The name of a route is as good as a title: support reads it out.
+  const named = screenOfRoute(typed.trim());
   if (wanted.length < SHORTEST) return [];
   const words = wanted.split(' ');
-  const matches = ({ title }: FoundScreen) => words.every((word) => arFold(title).includes(word));
+  const matches = ({ key, title }: FoundScreen) =>
+    key === named || words.every((word) => arFold(title).includes(word));
   return all.filter(matches).slice(0, MOST);
 }

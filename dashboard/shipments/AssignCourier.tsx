@@ -4,6 +4,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
 import type { BulkAction } from '#dashboard/shell/BulkBar.tsx';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -11,8 +12,8 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
 import { playScan, unlockSounds } from '#dashboard/ui/sounds.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { columnSets } from './parcel-columns.tsx';
@@ -35,7 +36,22 @@ export function AssignCourier() {
   }
   if (!data) return <Skeleton lines={10} />;
   const courier = data.data.find((one) => one.id === id);
-  return courier ? <Assigning courier={courier} /> : <ErrorState text={w.pickCourier} />;
+  return courier ? <Assigning courier={courier} /> : <NoSuchCourier />;
+}
+
+/** An old address, or a courier who has left: the list of those who are there is one press away. */
+function NoSuchCourier() {
+  return (
+    <EmptyFirst
+      title={w.noSuchCourier}
+      text={w.noSuchCourierHow}
+      action={
+        <LinkButton tone="primary" href={`#${to('shipments.readyToAssign')}`}>
+          {w.toReadyToAssign}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function Assigning({ courier }: { courier: CourierRow }) {

@@ -4,10 +4,9 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
-import { PickField } from '#dashboard/ui/PickField.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
@@ -56,8 +55,6 @@ const receivedColumns: readonly Column<ReceivedRow>[] = [
   },
 ];
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
-const branches = searched(allBranches);
-
 /** One counter after another for those who stand at no one: what waits at the last is not taken in at the next. */
 export function BranchReceive() {
   const user = useCurrentUser();
@@ -100,10 +97,9 @@ function BranchPick({ branchId }: { branchId: number | undefined }) {
   const value = data?.data.find(({ id }) => id === branchId) ?? null;
   return (
     <div className={styles.branch}>
-      <PickField
+      <BranchField
         label={w.branch}
         autoFocus={branchId === undefined}
-        options={branches}
         value={value}
         onChange={(branch) => change({ branch_id: branch ? String(branch.id) : null })}
       />

@@ -1,13 +1,15 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import type { InputOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu } from '#dashboard/ui/Menu.tsx';
 import { printWords } from '#words/report-screens.ts';
-import { listWords } from '#words/shipments-screens.ts';
+import { courierWords, listWords } from '#words/shipments-screens.ts';
 import type { ParcelQuery } from './parcel.ts';
 import type { ListKind } from './stage-list-views.ts';
 
@@ -27,6 +29,17 @@ function exported({ call }: ListKind, query: ParcelQuery & { only?: string }): E
   return asked;
 }
 
+/** One courier's turn at the counter: the screen where each scan goes with them. */
+function ToCourier() {
+  const { data } = useService('users.couriers', {}, { quiet: true });
+  const items = (data?.data ?? []).map(({ id, name }) => ({
+    key: String(id),
+    label: name,
+    href: `#${to('shipments.assign', { id })}`,
+  }));
+  return items.length === 0 ? null : <Menu label={courierWords.toOneCourier} items={items} />;
+}
+
 /** What can be done with a whole list of parcels: a new one, the sheet, the paper. */
 export function StageActions(props: { kind: ListKind; query: ParcelQuery; values: ListValues }) {
   const { kind, query, values } = props;
@@ -37,6 +50,7 @@ export function StageActions(props: { kind: ListKind; query: ParcelQuery; values
       {can('shipments.export') ? (
         <ExportButton name="shipments.export" input={exported(kind, query)} />
       ) : null}
+      {kind.call === 'shipments.listForCourier' && can('couriers.view') ? <ToCourier /> : null}
       {isFrozen ? (
         <LinkButton
           href={`#${to('shipments.frozenPrint', {}, { ...values, open: null })}`}

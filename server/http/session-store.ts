@@ -2,6 +2,7 @@ import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { factorTypes } from '#domain/people/second-factor.ts';
+import { settingDefaults } from '#domain/settings.ts';
 
 export interface SessionRow {
   user_id: number;
@@ -32,11 +33,22 @@ export const liveSession: Sql = sql`
   and s.last_seen_at > now()
     - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`;
 
-/** Of `users` under the alias `u`. */
-export const lacksFactor: Sql = sql`
-  (u.type = any (${[...factorTypes]}::text[])
-    and coalesce((select value = 'true'::jsonb from settings where key = 'second_factor_required'), false)
-    and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
+/**
+ * When a person of `users` under the alias `u` must have a second factor: so many days after the
+ * company began to ask for one. Null: nobody asks, or it is set up.
+ */
+export const factorDueAt: Sql = sql`(
+  select asked.updated_at + make_interval(days => coalesce((
+    select (grace.value #>> '{}')::int from settings grace
+    where grace.key = 'second_factor_grace_days'), ${settingDefaults.second_factor_grace_days}::int))
+  from settings asked
+  where asked.key = 'second_factor_required' and asked.value = 'true'::jsonb
+    and u.type = any (${[...factorTypes]}::text[])
+    and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
+
+/** The days are over, and there is none. */
+export const lacksFactor: Sql = sql`coalesce(${factorDueAt} <= now(), false)`;
 
 /** The live session of a token with its person and permissions, in one statement. */
 export const sessionOf = (tokenHash: Buffer): Sql => sql`

@@ -13,6 +13,7 @@ import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
 import { getDayFigures } from '../shipments/day-figures-store.ts';
+import { countOpenDecisions } from '../shipments/merchant-decisions-store.ts';
 import { countLatePhotos } from '../shipments/proof-store.ts';
 import { deliveryRate, firstStepsOf } from './merchant-home-store.ts';
 import { listSteps } from './steps-store.ts';
@@ -45,11 +46,17 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
 const aDayBefore = (now: string): string =>
   new Date(Date.parse(now) - matterLimits.lateDays * 86_400_000).toISOString();
 
+interface MattersAsked {
+  readonly scope: CountScope;
+  readonly now: string;
+  /** The branch that the whole company's people chose. */
+  readonly chosen: number | undefined;
+}
+
 async function mattersOf(
   db: Db,
   actor: Actor,
-  scope: CountScope,
-  now: string,
+  { scope, now, chosen }: MattersAsked,
 ): Promise<Today['matters']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (service: Service) => isStaff(actor) && may(actor, service);
@@ -60,6 +67,9 @@ async function mattersOf(
       ? await countUncounted(db, branchId, aDayBefore(now))
       : null,
     late_photos: sees('shipments.handOver') ? await countLatePhotos(db, scope) : null,
+    merchant_decisions: sees('merchantDecisions.view')
+      ? await countOpenDecisions(db, actor, chosen)
+      : null,
   };
 }
 
@@ -75,7 +85,7 @@ export const officeHandlers = {
         stuck: ageing.reduce((total, row) => total + row.overdue, 0),
         held: await countHeld(db, scope),
         decisions: await decisionsOf(db, actor, scope),
-        matters: await mattersOf(db, actor, scope, now),
+        matters: await mattersOf(db, actor, { scope, now, chosen: input.branch_id }),
         couriers:
           isStaff(actor) && may(actor, 'couriers.account')
             ? await listCourierCash(db, scope)

@@ -7,6 +7,7 @@ import { settingNames, settingValueText } from '#words/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { declare } from '../books/effects.ts';
 import { badField } from '../http/bad-field.ts';
+import { findFactor } from '../people/second-factor-store.ts';
 import { getSettings } from '../settings-store.ts';
 import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
 
@@ -21,7 +22,8 @@ type Seen = Partial<Record<SettingKey, string | number | boolean | undefined>>;
 
 /**
  * Saves what was sent and differs. `seen`: what its sender saw; somebody else's newer value stays.
- * @throws Refusal forbidden, settings_changed, invalid_input, currency_fixed once there are shipments
+ * @throws Refusal forbidden, settings_changed, invalid_input, second_factor_own_first,
+ *   currency_fixed once there are shipments
  */
 export async function changeSettings(
   tx: Tx,
@@ -51,6 +53,12 @@ export async function changeSettings(
   const after = { ...standing, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
   if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
+  const asksForFactor = changed.includes('second_factor_required') && after.second_factor_required;
+  refuseIf(
+    asksForFactor && (await findFactor(tx, actor.userId)) === null,
+    'second_factor_own_first',
+    { field: 'second_factor_required' },
+  );
   const isFixed = changed.includes('currency') && (await hasAmounts(tx));
   refuseIf(isFixed, 'currency_fixed', { field: 'currency' });
   if (changed.length === 0) return;

@@ -18,6 +18,7 @@ import {
 } from '#domain/settings.ts';
 import { settingNames, settingSectionNames } from '#words/settings.ts';
 import type { Handlers } from '../http/call.ts';
+import { factorReach, findFactor } from '../people/second-factor-store.ts';
 import { getSettings } from '../settings-store.ts';
 import { acceptRules, saveRules } from './rules-commands.ts';
 import { findRules, getAcceptedVersion, listAcceptances, listVersions } from './rules-store.ts';
@@ -66,6 +67,13 @@ export const settingsHandlers = {
     await changeSettings(tx, actor, input, who);
     return settingRows(tx);
   },
+
+  'settings.factorReach': async ({ db, actor }) => ({
+    data: {
+      ...(await factorReach(db)),
+      own_is_on: (await findFactor(db, actor.userId)) !== null,
+    },
+  }),
 
   'rules.current': async ({ db, actor, input }) => {
     const rules = await findRules(db, input.version);

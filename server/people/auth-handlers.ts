@@ -46,7 +46,11 @@ const presentMe = (row: MeRow) => ({
     phone: row.phone,
     type: row.type,
     must_change_password: row.must_change_password,
-    second_factor: { offered: mayHaveFactor(row.type), due: row.lacks_factor },
+    second_factor: {
+      offered: mayHaveFactor(row.type),
+      due: row.lacks_factor,
+      due_at: row.factor_due_at,
+    },
     roles: [
       ...(row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }]),
       ...(row.more_roles ?? []),

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/people/actor.ts';
 import { isPhoneName } from '#domain/people/sign-in-name.ts';
 import { showPhone } from '#domain/phone.ts';
 import { allPermissions, moreRoles } from '../books/roles-sql.ts';
-import { lacksFactor } from '../http/session-store.ts';
+import { factorDueAt, lacksFactor } from '../http/session-store.ts';
 
 export interface LoginRow {
   id: number;
@@ -31,9 +31,7 @@ const loginColumns = sql`
 
 /** Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left. */
 export const signsInAs = (name: string): Sql =>
-  isPhoneName(name)
-    ? sql`u.signs_in_by_phone and u.phone = ${name}`
-    : sql`u.email = ${name}`;
+  isPhoneName(name) ? sql`u.signs_in_by_phone and u.phone = ${name}` : sql`u.email = ${name}`;
 
 /** By e-mail or phone number, in stored form. */
 export const findLogin = (db: Db, name: string): Promise<LoginRow | null> =>
@@ -163,6 +161,7 @@ export interface MeRow {
   settings: Record<string, unknown> | null;
   company_logo: string | null;
   lacks_factor: boolean;
+  factor_due_at: string | null;
 }
 
 export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
@@ -172,7 +171,7 @@ export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
       (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'maps_credit', 'label_paper', 'call_required', 'document_days_back')) as settings,
       (select id from stored_files where owner_kind = 'company') as company_logo,
-      ${lacksFactor} as lacks_factor
+      ${lacksFactor} as lacks_factor, ${factorDueAt} as factor_due_at
     from users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id left join merchants m on m.id = u.merchant_id
       left join ${moreRoles(sql`u.id`)} more on true
     where u.id = ${userId}`);

@@ -1,4 +1,5 @@
 import type { merchantReports } from '#contract/people/merchant-reports.ts';
+import { seesSums, sumFor } from '#domain/people/money-sums.ts';
 import { figureWords as f, sheetWords as w } from '#words/reports.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import type { Handlers } from '../http/call.ts';
@@ -25,6 +26,8 @@ const columns: readonly SheetColumn<ShopLine>[] = [
   { header: f.open, kind: 'number', value: (row) => row.open },
   { header: f.delivered, kind: 'number', value: (row) => row.delivered },
   { header: f.returned, kind: 'number', value: (row) => row.returned },
+];
+const moneyColumns: readonly SheetColumn<ShopLine>[] = [
   { header: f.balance, kind: 'money', value: (row) => row.balance },
 ];
 
@@ -39,10 +42,10 @@ export const merchantReportHandlers = {
         open: row.open,
         delivered: row.delivered,
         returned: row.returned,
-        balance: row.balance,
+        balance: sumFor(actor, row.balance),
       })),
       meta: metaOf(input, { nextCursor, total: summary?.merchants ?? null }),
-      summary,
+      summary: summary && { ...summary, balance: sumFor(actor, summary.balance) },
     };
   },
 
@@ -54,8 +57,9 @@ export const merchantReportHandlers = {
       const page = await reportShops(db, { actor, zone }, input, { ...asked, unsummed: true });
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });
+    const shown = seesSums(actor) ? [...columns, ...moneyColumns] : columns;
     const after = { ...input };
     const note = { action: 'merchants.reportExport', subject: 'merchant', after } as const;
-    return exportSheet(call, { name: 'merchants', title: w.shops, columns, pages }, note);
+    return exportSheet(call, { name: 'merchants', title: w.shops, columns: shown, pages }, note);
   },
 } satisfies Handlers<keyof typeof merchantReports>;

@@ -31,7 +31,7 @@ const listOf =
 
 async function details(db: Db, actor: Actor, id: number) {
   const merchant = await getVisibleMerchant(db, actor, id);
-  return { data: presentMerchantDetails(merchant, await getFigures(db, id)) };
+  return { data: presentMerchantDetails(actor, merchant, await getFigures(db, id)) };
 }
 
 export const merchantHandlers = {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { merchantDetails, merchantRow } from '#contract/people/merchants.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { sumFor } from '#domain/people/money-sums.ts';
 import type { MerchantDetailsRow, MerchantFigures, MerchantRow } from './merchants-store.ts';
 
 export const presentMerchant = (row: MerchantRow): z.output<typeof merchantRow> => ({
@@ -21,6 +23,7 @@ export const presentMerchant = (row: MerchantRow): z.output<typeof merchantRow> 
 });
 
 export const presentMerchantDetails = (
+  actor: Actor,
   row: MerchantDetailsRow,
   figures: MerchantFigures,
 ): z.output<typeof merchantDetails> => ({
@@ -32,8 +35,8 @@ export const presentMerchantDetails = (
   rules_version: row.rules_version,
   version: row.version,
   decided_by: row.decided_by,
-  balance: figures.balance,
-  payable: figures.payable,
+  balance: sumFor(actor, figures.balance),
+  payable: sumFor(actor, figures.payable),
   parcels: { open: figures.open, delivered: figures.delivered, returned: figures.returned },
   return_fee:
     row.return_fee_kind === null

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
-import { factorRules } from '#domain/people/second-factor.ts';
+import { factorRules, factorTypes } from '#domain/people/second-factor.ts';
 
 export interface FactorState {
   since: string | null;
@@ -12,6 +12,22 @@ export const findFactor = (db: Db, userId: number): Promise<FactorState | null> 
     select f.confirmed_at as since,
       (select count(*)::int from recovery_codes c where c.user_id = f.user_id and c.used_at is null) as recovery_left
     from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null`);
+
+export interface FactorReach {
+  people: number;
+  without: number;
+}
+
+/** Everybody at a desk who may sign in, and how many of them have no second factor. */
+export async function factorReach(db: Db): Promise<FactorReach> {
+  const row = await db.one<FactorReach>(sql`
+    select count(*) as people,
+      count(*) filter (where not exists (
+        select from second_factors f
+        where f.user_id = u.id and f.confirmed_at is not null)) as without
+    from users u where u.active and u.type = any (${[...factorTypes]}::text[])`);
+  return row ?? { people: 0, without: 0 };
+}
 
 /** A new secret waits for its first code. 0 when one is already in use. */
 export const putPending = (db: Db, userId: number, secret: Buffer): Promise<number> =>

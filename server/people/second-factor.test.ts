@@ -173,15 +173,50 @@ describe('an Admin', () => {
 
 describe('where the company asks for it', () => {
   it('a clerk without one may set it up and leave, nothing else; couriers and shops work on', async () => {
-    await crew.admin.must('settings.update', { second_factor_required: true });
+    await setUp(crew.admin);
+    await crew.admin.must('settings.update', {
+      second_factor_required: true,
+      second_factor_grace_days: 0,
+    });
     try {
       const blocked = await clerk.call('shipments.counts', {});
       expect([blocked.status, blocked.error.code]).toEqual([403, 'second_factor_required']);
-      expect((await clerk.must('auth.me', {})).second_factor).toEqual({ offered: true, due: true });
+      expect((await clerk.must('auth.me', {})).second_factor).toMatchObject({
+        offered: true,
+        due: true,
+      });
       expect((await crew.courier.must('auth.me', {})).second_factor.due).toBe(false);
       expect((await crew.shop.call('shipments.counts', {})).status).toBe(200);
       await setUp(clerk);
       expect((await clerk.call('shipments.counts', {})).status).toBe(200);
+    } finally {
+      await world.db.run(sql`delete from settings where key like 'second_factor%'`);
+    }
+  });
+
+  it('whoever asks for it has one first, and everybody else some days', async () => {
+    const admin = await world.person({ role: 'Admin' });
+    const wanted = { second_factor_required: true };
+    const refused = await admin.call('settings.update', wanted);
+    expect([refused.status, refused.error.code]).toEqual([409, 'second_factor_own_first']);
+    expect(await admin.must('settings.factorReach', {})).toMatchObject({ own_is_on: false });
+    await setUp(admin);
+    const reach = await admin.must('settings.factorReach', {});
+    expect(reach).toMatchObject({ own_is_on: true });
+    expect(reach.without).toBeLessThan(reach.people);
+    const late = await world.person({ role: 'Call centre', branch: 'BGD' });
+    await admin.must('settings.update', wanted);
+    try {
+      const { second_factor: asked } = await late.must('auth.me', {});
+      expect(asked).toMatchObject({ offered: true, due: false });
+      const days = (Date.parse(asked.due_at ?? '') - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(7);
+      expect((await late.call('shipments.counts', {})).status).toBe(200);
+      await world.db.run(sql`
+        update settings set updated_at = now() - interval '8 days'
+        where key = 'second_factor_required'`);
+      expect((await late.call('shipments.counts', {})).status).toBe(403);
+      expect((await admin.must('auth.me', {})).second_factor.due_at).toBeNull();
     } finally {
       await world.db.run(sql`delete from settings where key = 'second_factor_required'`);
     }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { sumFor } from '#domain/people/money-sums.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import type { ListFilter, ListView } from './list-filter-store.ts';
@@ -16,12 +17,12 @@ export type ListName =
   | 'shipments.listForCourier';
 type ListAnswer = AnswerOf<'shipments.listAll'>;
 
-export const presentPage = (page: ShipmentPage, perPage: number): ListAnswer => ({
+export const presentPage = (actor: Actor, page: ShipmentPage, perPage: number): ListAnswer => ({
   data: page.rows.map(presentRow),
   meta: metaOf(
     { per_page: perPage },
     { nextCursor: page.nextCursor, total: page.total.count, estimated: page.total.isEstimate },
-    page.total.amount,
+    sumFor(actor, page.total.amount),
   ),
 });
 
@@ -38,7 +39,7 @@ export async function pageAnswer(
 ): Promise<ListAnswer> {
   const { input, db, actor, now } = call;
   const page = await listShipments(db, actor, { ...input, ...fixed }, { ...input, now });
-  return presentPage(page, input.per_page);
+  return presentPage(actor, page, input.per_page);
 }
 
 const outForDelivery = 5;

@@ -108,6 +108,19 @@ export async function listDecisions(
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
+/** As many as the list of open questions shows. */
+export async function countOpenDecisions(
+  db: Db,
+  actor: Actor,
+  branchId: number | undefined,
+): Promise<number> {
+  const filter = { state: 'open', per_page: 1, branch_id: branchId } as const;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from merchant_decisions d join shipments s on s.id = d.shipment_id
+    where ${narrowing(actor, filter)}`);
+  return row?.n ?? 0;
+}
+
 interface Answer {
   readonly choice: DecisionChoice;
   readonly postponedOn: string | null;

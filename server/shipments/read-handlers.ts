@@ -1,4 +1,5 @@
 import type { shipmentReads } from '#contract/shipments/reads.ts';
+import { sumFor } from '#domain/people/money-sums.ts';
 import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
@@ -61,12 +62,14 @@ export const readHandlers = {
 
   'shipments.amount': async ({ input, db, actor }) => {
     const stages = input.status === undefined ? null : [input.status];
-    return { data: await totalsOf(db, ownScope(actor), { stages }) };
+    const { count, amount } = await totalsOf(db, ownScope(actor), { stages });
+    return { data: { count, amount: sumFor(actor, amount) } };
   },
 
-  'shipments.counts': async ({ input, db, actor }) => ({
-    data: await listCounts(db, chosenScope(actor, input.branch_id)),
-  }),
+  'shipments.counts': async ({ input, db, actor }) => {
+    const counts = await listCounts(db, chosenScope(actor, input.branch_id));
+    return { data: counts.map((row) => ({ ...row, amount: sumFor(actor, row.amount) })) };
+  },
 
   'shipments.courierAmount': async ({ input, db, actor, now }) => {
     const own = actor.type === 'courier' ? actor.userId : undefined;

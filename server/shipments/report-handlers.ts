@@ -1,7 +1,9 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { shipmentReports } from '#contract/shipments/reports.ts';
 import type { Db } from '#database/connect.ts';
-import type { Actor } from '#domain/people/actor.ts';
+import { type Actor, may } from '#domain/people/actor.ts';
+import { sumFor } from '#domain/people/money-sums.ts';
+import { refuseIf } from '#domain/refusal.ts';
 import { figureKeys, placeKeys } from '#domain/shipments/report-figures.ts';
 import { checkPeriod, reportPeriod } from '#domain/shipments/report-period.ts';
 import { dayOf } from '#domain/time.ts';
@@ -101,7 +103,9 @@ export const reportHandlers = {
   },
 
   'shipments.reportByMerchantExport': async (call) => {
-    const { input, db } = call;
+    const { input, db, actor } = call;
+    // The sheet is the report: whoever may not read it may not take it along.
+    refuseIf(!may(actor, 'statements.merchants'), 'forbidden');
     const scope = await scopeOf(call, input);
     const { sort } = input;
     const { rows } = await reportByMerchant(db, scope, input, { sort, per_page: mostShops });
@@ -144,7 +148,11 @@ export const reportHandlers = {
           received_by: row.received_by,
         }),
       ),
-      meta: metaOf(input, { nextCursor, total: total?.count ?? null }, total?.amount ?? null),
+      meta: metaOf(
+        input,
+        { nextCursor, total: total?.count ?? null },
+        sumFor(actor, total?.amount ?? null),
+      ),
     };
   },
 } satisfies Handlers<keyof typeof shipmentReports>;

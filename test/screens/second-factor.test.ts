@@ -31,8 +31,9 @@ async function givePassword(page: Page): Promise<void> {
 test('a clerk who must have a second factor is led to it, sets it up by keyboard, and then signs in with it', async () => {
   const { db } = site.world;
   await db.run(sql`
-    insert into settings (key, value) values ('second_factor_required', 'true')
-    on conflict (key) do update set value = excluded.value`);
+    insert into settings (key, value, updated_at)
+    values ('second_factor_required', 'true', now() - interval '30 days')
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
   const page = await site.open(clerk.token, to('shipments.delivered'));
   await page.getByText(factorWords.due).waitFor();
   expect(page.url()).toContain(to('people.profile'));

@@ -3,11 +3,10 @@ import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { idOf } from '#dashboard/shell/list-values.ts';
-import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
@@ -22,7 +21,6 @@ import { useCount } from './use-count.ts';
 import { useFixing } from './use-fixing.ts';
 import styles from './cash-counts.module.css';
 
-const branches = searched(allBranches);
 const back = `#${to('documents.cashCount.list')}`;
 const nothing = () => undefined;
 /** On a phone the focus would open the keyboard over the figures. */
@@ -56,13 +54,12 @@ export function CashCountForm() {
 function BranchPick({ branch }: { branch: Box['branch'] | null }) {
   const [, change] = useSearchValues();
   return (
-    <PickField
+    <BranchField
       label={t.branch}
       name="branch_id"
       required
       isKept
       autoFocus={branch === null}
-      options={branches}
       value={branch && { id: branch.id, name: branch.branch_name }}
       onChange={(found) => change({ branch: found ? Number(found.id) : null })}
     />

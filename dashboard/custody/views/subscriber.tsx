@@ -53,6 +53,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   mayBeEmpty: true,
   empty: { carried: null },
   amountOf: (line) => line.net_amount,
+  alsoListed: 'ledger.settlements',
   listColumns: [
     c.numberColumn,
     c.stateColumn,

@@ -1,0 +1,25 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useService } from '../api/hooks.ts';
+import { PickField } from '../ui/PickField.tsx';
+import type { Option } from '../ui/use-options.ts';
+import { allBranches, searched } from './pick-options.ts';
+
+const branches = searched(allBranches);
+
+/** The branch of a company that has one; null while it is not known, and where there are more. */
+export function useOnlyBranch(enabled = true): Option | null {
+  const { data } = useService('places.branches', {}, { quiet: true, enabled });
+  const [only, ...others] = data?.data ?? [];
+  return only && others.length === 0 ? only : null;
+}
+
+/** A branch to choose. Where there is one nobody is asked, and it is chosen if it is needed. */
+export function BranchField(props: Omit<ComponentProps<typeof PickField>, 'options'>) {
+  const only = useOnlyBranch();
+  const isNeeded = props.value === null && !props.optional;
+  const take = useEffectEvent(() => {
+    if (only && isNeeded) props.onChange(only);
+  });
+  useEffect(() => take(), [only, isNeeded]);
+  return only ? null : <PickField {...props} options={branches} />;
+}

@@ -1,0 +1,32 @@
+import { type Actor, may } from './actor.ts';
+import type { Service } from './services.ts';
+
+/** Whoever holds one of these works with the company's money. */
+export const moneyServices = [
+  'ledger.board',
+  'ledger.audit',
+  'statements.merchants',
+  'statements.users',
+  'withdrawals.view',
+  'couriers.account',
+  'corrections.approve',
+  'documents.collection.view',
+  'documents.subscriber.view',
+  'documents.moneyTransfer.view',
+  'documents.payment.view',
+  'documents.cashCount.view',
+  'differences.view',
+] as const satisfies readonly Service[];
+
+/**
+ * Whether sums of money and balances are shown: staff need a permission for money, couriers and
+ * merchants see those of their own. The amount of one shipment is told to everybody who handles it.
+ */
+export const seesSums = (actor: Actor): boolean =>
+  actor.type === 'client' ||
+  actor.type === 'courier' ||
+  moneyServices.some((service) => may(actor, service));
+
+/** The sum for whoever may see sums, else null. */
+export const sumFor = (actor: Actor, sum: number | null): number | null =>
+  seesSums(actor) ? sum : null;

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import type { Service } from '#domain/people/services.ts';
+import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+}, 30_000);
+afterAll(() => world?.close());
+
+/** A courier brings the cash of one delivery; `counted` of it lies in the till. */
+async function handIn() {
+  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  const { cod_amount: cash } = await parcelAt({ ...crew, courier }, 'delivered');
+  const body = { courier_id: courier.id, counted_amount: cash };
+  const document = await accountant.must('documents.collection.create', body);
+  return { cash, document };
+}
+
+/** Somebody whose role the company made itself. */
+async function inOwnRole(services: readonly Service[]): Promise<Person> {
+  const name = `دور ${services.join(' ')}`.slice(0, 60);
+  const role = await crew.admin.must('roles.create', { name, permissions: [...services] });
+  const person = await world.person({ role: 'Call centre', branch: 'BGD' });
+  await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+  return person;
+}
+
+describe('the accountant’s day', () => {
+  it('begins with what the till holds and says that nothing moved yet', async () => {
+    expect(await accountant.must('office.till', {})).toMatchObject({
+      branch: { id: world.branches['BGD'] },
+      opening: 0,
+      balance: 0,
+      counted_at: null,
+      movements: [],
+      last: null,
+      transfers: { count: 0, rows: [] },
+      withdrawals: { count: 0, amount: 0 },
+    });
+  });
+
+  it('shows each movement once; what is taken back is as if it had not been', async () => {
+    const first = await handIn();
+    const second = await handIn();
+    const till = await accountant.must('office.till', {});
+    expect(till).toMatchObject({
+      opening: 0,
+      in_amount: first.cash + second.cash,
+      out_amount: 0,
+      balance: first.cash + second.cash,
+      movements: [{ kind: 'couriers', amount: first.cash + second.cash, count: 2 }],
+      last: {
+        kind: 'couriers',
+        amount: second.cash,
+        document: { invoice_no: second.document.invoice_no },
+      },
+    });
+    await crew.manager.must('documents.collection.void', {
+      id: second.document.id,
+      reason: 'عُدّ مرتين',
+    });
+    const after = await accountant.must('office.till', {});
+    expect(after).toMatchObject({ balance: first.cash, in_amount: first.cash, opening: 0 });
+    expect(after.couriers).toEqual({ count: 1, amount: second.cash });
+  });
+
+  it('lists the transfers that were sent here and nobody confirmed', async () => {
+    const away = await crewOf(world, 'BSR');
+    const sender = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const { cod_amount: cash, uuid } = await delivered(away, 'BGD');
+    await sender.must('documents.moneyTransfer.create', {
+      to_branch_id: world.branches['BGD'] ?? 0,
+      uuids: [uuid],
+    });
+    expect((await sender.must('office.till', {})).movements).toContainEqual({
+      kind: 'transfersOut',
+      amount: -cash,
+      count: 1,
+    });
+    const { transfers } = await accountant.must('office.till', {});
+    expect(transfers).toMatchObject({ count: 1, amount: cash, rows: [{ amount: cash }] });
+    expect((await crew.admin.must('office.till', {})).branch).toBeNull();
+  });
+
+  it('is nobody’s without the permission, and a branch’s own alone', async () => {
+    const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
+    expect((await clerk.call('office.till', {})).status).toBe(403);
+    const other = { branch_id: world.branches['BSR'] ?? 0 };
+    expect((await accountant.call('office.till', other)).status).toBe(404);
+    expect((await crew.admin.call('office.till', { branch_id: 999_999 })).status).toBe(404);
+  });
+});
+
+/** Of a merchant at home in another branch, delivered here, its cash in the till here. */
+async function delivered(away: Crew, home: string) {
+  const shop = await world.merchant({ branch: home });
+  const parcel = await newParcel({ ...away, shop }, { destination: 'BSR' });
+  const { uuid } = parcel;
+  await crew.manager.must('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });
+  const sent = await crew.manager.must('documents.transferSend.create', {
+    to_branch_id: world.branches['BSR'] ?? 0,
+    uuids: [uuid],
+  });
+  await away.manager.must('documents.transferReceive.create', {
+    source_id: sent.id,
+    uuids: [uuid],
+  });
+  await away.manager.must('shipments.assign', { uuids: [uuid], courier_id: away.courier.id });
+  await away.courier.must('shipments.startDelivery', { uuids: [uuid] });
+  await away.courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount });
+  await away.manager.must('documents.collection.create', {
+    courier_id: away.courier.id,
+    counted_amount: parcel.cod_amount,
+  });
+  return parcel;
+}
+
+describe('money', () => {
+  it('is not summed for a role of three permissions, on the home, the lists and the merchant', async () => {
+    const clerk = await inOwnRole(['dashboard.view', 'shipments.view', 'merchants.view']);
+    await newParcel(crew);
+    const counts = await clerk.must('shipments.counts', {});
+    expect(counts.some(({ count }) => count > 0)).toBe(true);
+    expect(new Set(counts.map(({ amount }) => amount))).toEqual(new Set([null]));
+    expect(await clerk.must('shipments.amount', {})).toMatchObject({ amount: null });
+    expect((await clerk.call('shipments.listAll', {})).body.meta.total_amount).toBeNull();
+    expect((await clerk.call('shipments.received', {})).status).toBe(403);
+    const shop = await clerk.must('merchants.one', { id: crew.shop.merchantId });
+    expect(shop).toMatchObject({ balance: null, payable: null });
+    const report = await clerk.call('merchants.report', { list: 'accepted' });
+    expect(report.body.summary).toMatchObject({ balance: null });
+    expect((await clerk.call('shipments.reportByStage', {})).status).toBe(403);
+    expect(await clerk.must('office.today', {})).toMatchObject({
+      couriers: null,
+      due_merchants: null,
+    });
+  });
+
+  it('is summed for those who work with it, and for couriers and merchants their own', async () => {
+    const clerk = await inOwnRole(['dashboard.view', 'shipments.view', 'documents.payment.view']);
+    for (const person of [clerk, accountant, crew.shop, crew.courier]) {
+      const counts = await person.must('shipments.counts', {});
+      expect(counts.every(({ amount }) => amount !== null)).toBe(true);
+    }
+  });
+});
+
+describe('what merchants are asked', () => {
+  it('is counted for staff as their list counts it', async () => {
+    const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
+    await parcelAt(crew, 'failed');
+    const { matters } = await clerk.must('office.today', {});
+    const list = await clerk.call('merchantDecisions.list', {});
+    expect(list.body.data.length).toBeGreaterThan(0);
+    expect(matters.merchant_decisions).toBe(list.body.data.length);
+    expect((await crew.shop.must('office.today', {})).matters.merchant_decisions).toBeNull();
+  });
+});
