@@ -10,6 +10,7 @@ import {
   importMessages,
   importWords as t,
 } from '#words/parcel-import.ts';
+import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { excelWords } from '#words/sheets.ts';
 import { deskOf } from './desk.ts';
 
@@ -60,6 +61,11 @@ describe('a shop that sends its orders as a file', () => {
     const { page } = desk;
     await desk.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
+    // «السعر» leaves open what it holds: both sums of the first rows stand beside the answers.
+    await page.getByText(m.notChosen).first().waitFor();
+    const sums = page.getByRole('table', { name: m.firstRows }).getByRole('row');
+    await sums.filter({ hasText: '30000' }).getByText('35,500').waitFor();
+    await page.getByRole('radio', { name: m.goodsOnly }).check();
     await page.getByRole('button', { name: t.toRows }).click();
 
     const question = page.getByRole('group', { name: 'بغدادد' });
@@ -119,10 +125,48 @@ describe('a shop that sends its orders as a file', () => {
     await desk.go('shipments.import');
     await page.getByLabel(t.paste).focus();
     await page.evaluate(pasting);
+    await page.getByRole('radio', { name: m.inside }).check();
     await page.getByRole('button', { name: t.toRows }).click();
     const before = await countOf();
     await page.getByRole('button', { name: importMessages.save(1) }).click();
     await page.getByText(importMessages.saved(1)).waitFor();
     expect(await countOf()).toBe(before + 1);
+    const saved = await site.world.db.one(sql`
+      select cod_amount, goods_amount + fee_amount as both from shipments
+      where merchant_id = ${crew.shop.merchantId} order by id desc limit 1`);
+    expect(saved).toEqual({ cod_amount: 41_000, both: 41_000 });
+  });
+
+  test('confirms guessed areas with one key each, and is not asked about them again', async () => {
+    const desk = await deskOf(site, crew.shop.token);
+    const { page } = desk;
+    const guessed = foreignSheet([
+      {
+        name: 'x',
+        rows: [
+          ['اسم الزبون', 'رقم الموبايل', 'المحافظة', 'المنطقة', 'سعر البضاعة'],
+          ['ليلى', '07701230001', 'بغداد', 'الكرادة داخل قرب المطعم', 25_000],
+          ['نور', '07701230002', 'بغداد', 'المنصور شارع الاميرات', 26_000],
+        ],
+      },
+    ]);
+    const open = async () => {
+      await desk.go('shipments.import');
+      await page
+        .getByLabel(excelWords.file, { exact: true })
+        .setInputFiles({ ...upload, buffer: Buffer.from(guessed) });
+    };
+    await open();
+    await page.getByRole('button', { name: t.toRows }).click();
+    const first = page.getByRole('group', { name: /الكرادة داخل قرب/ });
+    await first.getByRole('button').first().waitFor();
+    await page.waitForFunction("document.activeElement.matches('[data-answer]')");
+    await page.keyboard.press('Enter');
+    await first.waitFor({ state: 'detached' });
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: importMessages.save(2) }).click();
+    await page.getByText(importMessages.saved(2)).waitFor();
+    await open();
+    await page.getByRole('button', { name: importMessages.knownPlaces(2) }).waitFor();
   });
 });

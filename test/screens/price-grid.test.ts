@@ -137,4 +137,34 @@ describe('a price list from Excel', () => {
     await page.getByText(excelMessages.saved(1)).waitFor();
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
   });
+
+  test('asks about a price with a zero too many, and mends a refused row in place', async () => {
+    await openGrid();
+    await page.getByRole('button', { name: excelWords.import }).click();
+    await choose(
+      await sheetOf([
+        ['BSR', 'NJF', '6,250'],
+        ['BSR', 'KRB', '6,500'],
+        ['BSR', 'BGD', '61,000'],
+        ['BSR', 'أطلانتس', '6,000'],
+      ]),
+    );
+    await page.getByRole('button', { name: excelWords.check }).click();
+    await page.getByText(excelMessages.refused(2)).waitFor();
+    const cell = (text: string) =>
+      page.getByRole('dialog').getByRole('gridcell').filter({ hasText: text });
+    const write = async (text: string, typed: string) => {
+      await cell(text).first().click();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    };
+    await write('61,000', '6100');
+    await write('أطلانتس', 'WST');
+    await page.getByText(excelMessages.refused(0)).waitFor();
+    await page.getByRole('button', { name: excelMessages.keepGood(4) }).click();
+    await page.getByText(excelMessages.saved(4)).waitFor();
+    expect([await feeOf('BSR', 'BGD'), await feeOf('BSR', 'WST')]).toEqual([6_100, 6_000]);
+  });
 });
