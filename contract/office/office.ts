@@ -38,6 +38,8 @@ export const officeContract = {
           boxes: z.int().nullable(),
           /** Photos that deliveries announced and that are late. */
           late_photos: z.int().nullable(),
+          /** Claims of merchants for lost shipments that nobody has answered. */
+          claims: z.int().nullable(),
         }),
         couriers: z
           .array(

@@ -12,6 +12,7 @@ import { merchantStanding } from '../ledger/standing-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
+import { countOpenClaims } from '../shipments/claims-store.ts';
 import { getDayFigures } from '../shipments/day-figures-store.ts';
 import { countLatePhotos } from '../shipments/proof-store.ts';
 import { deliveryRate, firstStepsOf } from './merchant-home-store.ts';
@@ -60,6 +61,7 @@ async function mattersOf(
       ? await countUncounted(db, branchId, aDayBefore(now))
       : null,
     late_photos: sees('shipments.handOver') ? await countLatePhotos(db, scope) : null,
+    claims: sees('claims.answer') ? await countOpenClaims(db, scope) : null,
   };
 }
 
