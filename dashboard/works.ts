@@ -114,7 +114,7 @@ export const works = {
     types: ['client'], markedBy: ['dashboard.view'],
     day: [
       ['today', ['office.dashboard', 'shipments.form', 'shipments.import', 'documents.collectionRequest.list']],
-      ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed']],
+      ['exceptions', ['merchantDecisions.list', 'shipments.postponed', 'claims.list']],
       ['shipments', ['shipments.inprogress', 'shipments.wayToArrive', 'shipments.delivered', 'shipments.readyBack', 'documents.delivery.list']],
       ['accounts', ['documents.subscriber.list', 'withdrawals.list', 'ledger.myAccount', 'clients.chargesReport']],
       ['office', ['pricing.calculator', 'outreach.contact']],

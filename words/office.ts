@@ -13,6 +13,7 @@ export const homeWords = {
   missing: 'مفقودات بلا نتيجة',
   differences: 'فروقات نقد مفتوحة',
   boxes: 'صناديق لم تُجرد',
+  claims: 'طلبات تعويض بانتظار الرد',
   latePhotos: 'صور تسليم لم تصل',
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',

@@ -40,6 +40,8 @@ export const officeContract = {
           late_photos: z.int().nullable(),
           /** Questions to merchants that nobody has answered. */
           merchant_decisions: z.int().nullable(),
+          /** Claims of merchants for lost shipments that nobody has answered. */
+          claims: z.int().nullable(),
         }),
         couriers: z
           .array(

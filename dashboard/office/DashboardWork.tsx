@@ -143,6 +143,13 @@ const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): re
     screen: 'shipments.latePhotos',
     search: place,
   },
+  {
+    key: 'claims',
+    label: t.claims,
+    count: matters.claims ?? 0,
+    screen: 'claims.list',
+    search: place,
+  },
 ];
 
 /** What waits for somebody's word: nothing to do is said too. */

@@ -12,6 +12,7 @@ import { merchantStanding } from '../ledger/standing-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
 import { startOfToday } from '../shipments/courier-day-store.ts';
+import { countOpenClaims } from '../shipments/claims-store.ts';
 import { getDayFigures } from '../shipments/day-figures-store.ts';
 import { countOpenDecisions } from '../shipments/merchant-decisions-store.ts';
 import { countLatePhotos } from '../shipments/proof-store.ts';
@@ -70,6 +71,7 @@ async function mattersOf(
     merchant_decisions: sees('merchantDecisions.view')
       ? await countOpenDecisions(db, actor, chosen)
       : null,
+    claims: sees('claims.answer') ? await countOpenClaims(db, scope) : null,
   };
 }
 

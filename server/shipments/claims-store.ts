@@ -11,6 +11,7 @@ import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { type Page, pageOf } from '../http/paging.ts';
 import { turnOf } from '../http/queue-sql.ts';
 import { visibleShipments } from '../people/visible.ts';
+import { scopeCondition, type CountScope } from './counts-store.ts';
 
 export interface ClaimRow {
   readonly id: number;
@@ -83,6 +84,14 @@ export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<
   const page = pageOf(rows, filter.per_page, (row) => [row.id]);
   const whole = sql`loss_claims c join shipments s on s.id = c.shipment_id where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+/** Claims that nobody has answered. */
+export async function countOpenClaims(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from loss_claims c join shipments s on s.id = c.shipment_id
+    where c.state = 'open' and ${scopeCondition(scope)}`);
+  return row?.n ?? 0;
 }
 
 /** Since when the shipment stands in its stage, and whether somebody claims it already. */

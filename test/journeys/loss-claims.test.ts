@@ -40,6 +40,7 @@ describe('a merchant claims a lost shipment', () => {
     const { body } = await claim(parcel);
     expect(body.data).toMatchObject({ state: 'open', may_withdraw: true, may_answer: false });
     expect(plain((await newest(crew.manager))?.title)).toBe(`طلب تعويض عن الشحنة ${parcel.code}`);
+    expect((await crew.manager.must('office.today', {})).matters.claims).toBe(1);
     const [waiting] = await crew.manager.must('claims.list', {});
     expect(waiting).toMatchObject({ most: 40_000, may_answer: true, note: 'لا يرد أحد' });
     await crew.manager.must('claims.answer', {
@@ -78,7 +79,8 @@ describe('a merchant claims a lost shipment', () => {
 
   test('what was lost without compensation is compensated after all, once', async () => {
     const parcel = await parcelAt(crew, 'at_branch', { goods: 20_000 });
-    const lost = { uuids: [parcel.uuid], event: 'lose', reason: 'ضاعت', claim: 0 } as const;
+    const event = 'lose' as const;
+    const lost = { uuids: [parcel.uuid], event, reason: 'ضاعت', claim: 0 };
     await crew.admin.must('shipments.changeMany', lost);
     const before = await balance();
     const { id } = (await claim(parcel)).body.data;
