@@ -35,7 +35,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
   return (
     <>
       <Phone value={phone} link />{' '}
-      <a href={whatsappHref(phone)} className={styles.whatsapp}>
+      <a href={`whatsapp://send?phone=${waDigits(phone)}`} className={styles.whatsapp}>
         <Icon of={IconBrandWhatsapp} size={16} /> {detailsWords.whatsapp}
       </a>
     </>

@@ -168,20 +168,6 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
   await other.getByRole('status').filter({ hasText: w.waiting }).first().waitFor();
 });
 
-test('a lost connection is said at once, before anything is pressed', async () => {
-  const context = page.context();
-  const banner = page.getByRole('status').filter({ hasText: w.workGoesOn });
-  line.mend();
-  await page.goto(`/#${to('people.profile')}`);
-  await banner.waitFor({ state: 'detached', timeout: 40_000 });
-  await context.setOffline(true);
-  await banner.waitFor({ timeout: 1_000 });
-  expect(await banner.innerText()).toContain(w.offlineNow);
-  await context.setOffline(false);
-  await banner.waitFor({ state: 'detached', timeout: 1_000 });
-  await page.goto(day);
-});
-
 test('with the line back each is recorded once, and its story says when it was pressed', async () => {
   const { waiting } = await kept<{ waiting: { input: { device_at: string } }[] }>(
     boxKey(crew.courier.id),
@@ -202,6 +188,19 @@ test('with the line back each is recorded once, and its story says when it was p
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();
+});
+
+test('a lost connection is said at once, before anything is pressed', async () => {
+  const context = page.context();
+  const banner = page.getByRole('status').filter({ hasText: w.workGoesOn });
+  await page.goto(`/#${to('people.profile')}`);
+  await banner.waitFor({ state: 'detached', timeout: 40_000 });
+  await context.setOffline(true);
+  await banner.waitFor({ timeout: 1_000 });
+  expect(await banner.innerText()).toContain(w.offlineNow);
+  await context.setOffline(false);
+  await banner.waitFor({ state: 'detached', timeout: 1_000 });
+  await page.goto(day);
 });
 
 test('signing out takes the day out of the phone', async () => {

@@ -52,7 +52,7 @@ test('five shipments stand whole on a phone, with the controls on one line', asy
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
   const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
   const whole = boxes.filter((box) => box && box.y + box.height <= (bar?.y ?? 0));
-  expect(whole.length).toBeGreaterThanOrEqual(5);
+  expect(whole.length, JSON.stringify(boxes)).toBeGreaterThanOrEqual(5);
   const main = page.getByRole('main');
   const controls = [
     main.getByRole('searchbox'),
