@@ -16,7 +16,7 @@ import { NotDelivered } from './NotDelivered.tsx';
 import { OutcomeReason } from './OutcomeReason.tsx';
 import { DoorActs, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
-import { mapHref, whatsappHref } from './RecipientLinks.tsx';
+import { mapHref, recipientChat } from './RecipientLinks.tsx';
 import { whyNot } from './stage-moves.ts';
 import type { Keeper, Moves } from './use-moves.tsx';
 
@@ -93,7 +93,7 @@ function Reach({ row }: { row: ParcelRow }) {
         >
           {w.call}
         </LinkButton>
-        <LinkButton size="large" href={whatsappHref(row)} icon={<Icon of={IconBrandWhatsapp} />}>
+        <LinkButton size="large" href={recipientChat(row)} icon={<Icon of={IconBrandWhatsapp} />}>
           {w.whatsapp}
         </LinkButton>
         <LinkButton

@@ -22,12 +22,18 @@ type Message = Pick<
   'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
 >;
 
+/** Opens WhatsApp with somebody, with a message that is ready to be sent. */
+export const whatsappHref = (phone: string, text?: string): string =>
+  `whatsapp://send?phone=${waDigits(phone)}${text ? `&text=${encodeURIComponent(text)}` : ''}`;
+
 /** A message to the recipient that says who writes and about what. */
-export function whatsappHref(parcel: Message): string {
+export function recipientChat(parcel: Message): string {
   const { recipient_phone: phone, recipient_name: name, code, merchant } = parcel;
   const amount = parcel.cod_amount === 0 ? null : fmt.moneyText(parcel.cod_amount);
-  const text = reachWords.message({ name, code, merchant: merchant.store_name, amount });
-  return `whatsapp://send?phone=${waDigits(phone)}&text=${encodeURIComponent(text)}`;
+  return whatsappHref(
+    phone,
+    reachWords.message({ name, code, merchant: merchant.store_name, amount }),
+  );
 }
 
 /** For staff: the merchant's number and their WhatsApp. */
@@ -35,7 +41,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
   return (
     <>
       <Phone value={phone} link />{' '}
-      <a href={`whatsapp://send?phone=${waDigits(phone)}`} className={styles.whatsapp}>
+      <a href={whatsappHref(phone)} className={styles.whatsapp}>
         <Icon of={IconBrandWhatsapp} size={16} /> {detailsWords.whatsapp}
       </a>
     </>
@@ -55,7 +61,7 @@ export function RecipientLinks({ parcel }: { parcel: ParcelRow }) {
       </LinkButton>
       <LinkButton
         size="small"
-        href={whatsappHref(parcel)}
+        href={recipientChat(parcel)}
         icon={<Icon of={IconBrandWhatsapp} size={16} />}
       >
         {detailsWords.whatsapp}

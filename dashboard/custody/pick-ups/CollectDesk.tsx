@@ -35,7 +35,6 @@ import { nameOf, type PickUp, touched } from './pick-up-types.ts';
 import { CollectEnded } from './CollectEnded.tsx';
 import { useCollectDraft } from './use-collect-draft.ts';
 
-
 /** At the shop: what is handed over is scanned; what is not stays there. It opens without a line, too. */
 export function CollectDesk() {
   const id = Number(useParam('id'));
