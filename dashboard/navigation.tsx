@@ -151,7 +151,7 @@ export function usePageTitle(title: string, company = ''): void {
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly screen: ScreenKey;
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly search?: SearchValues;
+  readonly search?: SearchValues | undefined;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -100,7 +100,10 @@ function compileFirst(): Plugin {
 
 /** A courier's day, whole, with what a press in it may ask: it opens without a line. */
 const dayParts =
-  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|(dashboard.guarded|shell.Guard)\.tsx$|shell.(sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|Details|MoveDialog|MoveResult)\.tsx$|pick-ups.CollectDesk\.tsx$/;
+  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|(dashboard.guarded|shell.Guard)\.tsx$|shell.(sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|Details|MoveDialog|MoveResult)\.tsx$|pick-ups.CollectDesk\.tsx|camera.CameraReader\.tsx$/;
+
+/** What reads barcodes on phones whose browser cannot. */
+const readerParts = /assets.(decode-worker|zxing_reader)-[^/]+\.(js|wasm)$/;
 
 /** The bundles that hold the parts, all that these import, and their styles. */
 function dayFiles(bundle: Rolldown.OutputBundle): string[] {
@@ -126,11 +129,15 @@ function dayFiles(bundle: Rolldown.OutputBundle): string[] {
  */
 function ownWorker(): Plugin {
   const input = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
-  const compiled = async (page: string, files: readonly string[]): Promise<string> => {
+  const compiled = async (program: {
+    page: string;
+    files: readonly string[];
+    reader: readonly string[];
+  }): Promise<string> => {
     const build = await rolldown({ input });
     const { output } = await build.generate({ format: 'iife', minify: true });
     await build.close();
-    return `const PROGRAM=${JSON.stringify({ page, files })};\n${output[0].code}`;
+    return `const PROGRAM=${JSON.stringify(program)};\n${output[0].code}`;
   };
   return {
     name: 'own-worker',
@@ -141,14 +148,20 @@ function ownWorker(): Plugin {
         const html = bundle['index.html'];
         if (html?.type !== 'asset') throw new Error('the worker is made before the page');
         const page = createHash('sha256').update(html.source).digest('hex');
-        const source = await compiled(page, dayFiles(bundle));
+        const reader = Object.keys(bundle).filter((file) => readerParts.test(file));
+        if (reader.length !== 2) throw new Error('the reader of barcodes is not in the bundle');
+        const source = await compiled({
+          page,
+          files: dayFiles(bundle),
+          reader: reader.map((file) => `/${file}`),
+        });
         this.emitFile({ type: 'asset', fileName: 'worker.js', source });
       },
     },
     configureServer({ middlewares }) {
       middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-        void compiled('', []).then((code) => response.end(code));
+        void compiled({ page: '', files: [], reader: [] }).then((code) => response.end(code));
       });
     },
   };

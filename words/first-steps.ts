@@ -3,6 +3,16 @@ export const firstStepWords = {
   title: 'قبل أول شحنة',
   how: 'تختفي هذه القائمة بعد إضافة أول شحنة.',
   done: 'جاهز',
+  progress: (done: number, all: number): string => `اكتمل ${done} من ${all}`,
+  figures: 'تظهر الأرقام والرسوم هنا بعد أول شحنة.',
+  acts: {
+    company: 'كتابة البيانات',
+    branches: 'بيانات الفروع',
+    rates: 'مراجعة الأجور',
+    people: 'إضافة موظف',
+    shops: 'طلبات التسجيل',
+    parcel: 'شحنة جديدة',
+  },
   steps: {
     company: 'بيانات الشركة',
     branches: 'الفروع',

@@ -4,6 +4,13 @@ import { plural } from '#words/plural.ts';
 export const outboxWords = {
   waiting: 'بانتظار الإرسال',
   readAt: 'آخر تحديث',
+  offlineNow: 'انقطع الاتصال الآن.',
+  offline: (age: string): string => `بلا اتصال منذ ${age}.`,
+  workGoesOn: 'العمل مستمر.',
+  comesBack: 'تعود الشاشة إلى العمل عند عودته.',
+  countedInCash: '، محسوبة في النقد',
+  /** Below a figure that counts them. */
+  ofThese: (count: number): string => `منها ${count} بانتظار الإرسال`,
   sendNow: 'إرسال الآن',
   takeBack: 'تراجع',
   kept: 'حُفظت النتيجة وتُرسل تلقائيًا عند عودة الاتصال',

@@ -252,6 +252,20 @@ export const historyWords = {
 } as const;
 
 /** Assigning to one courier; the label; the courier's own account and day. */
+export const reachWords = {
+  /** Sent by WhatsApp to a recipient, so that an unknown number is not taken for a stranger's. */
+  message: (about: {
+    name: string;
+    code: string;
+    merchant: string;
+    amount: string | null;
+  }): string => {
+    const { name, code, merchant, amount } = about;
+    const due = amount === null ? 'لا مبلغ عند الاستلام' : `المبلغ عند الاستلام ${amount}`;
+    return `السلام عليكم ${name}. بخصوص الشحنة ${isolate(code)} من متجر ${merchant}، ${due}.`;
+  },
+} as const;
+
 export const courierWords = {
   assignTo: 'إسناد إلى',
   pickCourier: 'يلزم اختيار المندوب',
@@ -286,6 +300,7 @@ export const courierWords = {
   scanToStart: 'قراءة الشحنات واحدة واحدة',
   startedWord: 'بدأ توصيلها',
   startedBefore: 'بدأ توصيلها من قبل',
+  heldAlready: 'في كشف اليوم',
   notMine: 'ليست ضمن الشحنات المُسندة',
   call: 'اتصال',
   whatsapp: 'واتساب',

@@ -79,6 +79,7 @@ export const uiWords = {
   choose: 'اختيار من القائمة',
   reason: 'السبب',
 
+  order: 'الترتيب',
   selectRow: 'تحديد الصف',
   selectPage: 'تحديد صفوف الصفحة',
   clearSelection: 'إلغاء التحديد',
@@ -165,6 +166,8 @@ export const uiWords = {
 const NO_BREAK = '\u00A0';
 
 export const uiMessages = {
+  leastFirst: (header: string): string => `${header}: الأقل أولًا`,
+  mostFirst: (header: string): string => `${header}: الأكثر أولًا`,
   /** Two people changed one field: both values, and what a second press means. */
   overtaken: (now: string, mine: string): string =>
     `غيّره مستخدم آخر. المحفوظ الآن: \u2068${now || '—'}\u2069، والمكتوب هنا: \u2068${mine || '—'}\u2069. الحفظ مرة أخرى يعتمد المكتوب هنا`,

@@ -29,6 +29,8 @@ export const shipmentRow = z.strictObject({
   destination: z.strictObject({ id: z.int(), name: z.string() }),
   area: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   landmark: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   notes: z.string().nullable(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
   courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
@@ -58,8 +60,6 @@ export const shipmentDetails = shipmentRow.extend({
   /** For staff, who call the merchant about it; null for everybody else. */
   merchant_phone: z.string().nullable(),
   recipient_phone2: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   contents: z.string().nullable(),
   reference: z.string().nullable(),
   pieces: z.int(),

@@ -5,6 +5,7 @@ import { raiseAlert, writeAnswered } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { readHeaders, takeEarly } from './early.ts';
 import { publishExisting } from './existing.ts';
+import { connectionAnswered, connectionFailed } from './connection.ts';
 import { interrupt } from './resume.ts';
 import { clearSession, getToken } from './token.ts';
 
@@ -112,7 +113,7 @@ async function send(
     : AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signals = [options.signal, timeout].filter((signal) => signal != null);
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: route.method,
       headers: headersOf(isRead, hasBody, options.idempotencyKey),
       ...(hasBody && { body: JSON.stringify(rest) }),
@@ -120,9 +121,13 @@ async function send(
       credentials: 'omit',
       cache: 'no-store',
     });
+    connectionAnswered();
+    return response;
   } catch {
     if (timeout?.aborted) throw new ApiError({ kind: 'timeout' });
-    throw new ApiError({ kind: options.signal?.aborted ? 'stopped' : 'network' });
+    if (options.signal?.aborted) throw new ApiError({ kind: 'stopped' });
+    connectionFailed();
+    throw new ApiError({ kind: 'network' });
   }
 }
 

@@ -193,7 +193,7 @@ function refreshCounts(): void {
 
 /** What a courier is shown of their own, and works by. */
 const ofDay =
-  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.collectionRequest\.)/;
+  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.collectionRequest\.|merchantDecisions\.)/;
 let dayTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshDay(): void {

@@ -3,7 +3,9 @@ import { call } from '#dashboard/api/call.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
+import { unknownCode } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
+import { playScan } from '#dashboard/ui/sounds.ts';
 import { handInStartMessages as say, handInStartWords as t } from '#words/matters.ts';
 import { handInWords } from '#words/custody-screens.ts';
 import type { DocumentParty } from './document-types.ts';
@@ -46,13 +48,14 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
     const found = await (RECEIPT.test(code) ? byParcel(code) : bySheet(code)).catch(() =>
       say.notFound(code),
     );
+    playScan(typeof found === 'string' ? 'unknown' : 'ok');
     if (typeof found === 'string') setSaid(found);
     else onChoose(found);
   };
   return (
     <section className={styles.choose}>
       <h1>{handInWords.create}</h1>
-      <ScanBox label={t.scan} onCode={(code) => void find(code)} />
+      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(said)} />
       {said ? (
         <p role="alert" className={styles.notice}>
           {said}

@@ -4,6 +4,7 @@ import { readOnce } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
+import { unknownCode } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
 import { playScan } from '#dashboard/ui/sounds.ts';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -120,7 +121,11 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   const problem = said ?? error;
   return (
     <div className={styles.choose}>
-      <ScanBox label={t.scanSource} onCode={(code) => void find(code)} />
+      <ScanBox
+        label={t.scanSource}
+        onCode={(code) => void find(code)}
+        verdict={unknownCode(said)}
+      />
       {problem ? (
         <p role="alert" className={styles.notice}>
           {problem}

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { AnswerOf } from '#contract/contract.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -8,10 +7,8 @@ import { homeWords as t } from '#words/office.ts';
 import { CashCard, DueCard } from './DashboardMoney.tsx';
 import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
 import { DashboardCounts } from './DashboardCounts.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { FirstSteps, useIsFirstDay } from './FirstSteps.tsx';
 import styles from './dashboard.module.css';
-
-type Today = AnswerOf<'office.today'>['data'];
 
 const REFRESH_MS = 60_000;
 
@@ -19,10 +16,6 @@ const REFRESH_MS = 60_000;
 const DashboardBranch = lazy(async () => ({
   default: (await import('./DashboardBranch.tsx')).DashboardBranch,
 }));
-
-/** Nothing stands anywhere: nobody has begun, or all is done. */
-const waitsForNothing = ({ ageing }: Today): boolean =>
-  ageing.every(({ ages }) => ages.every((count) => count === 0));
 
 /** Late first, then what is stuck and with whom, then money, then how the day goes. */
 export function DashboardStaff() {
@@ -36,6 +29,7 @@ export function DashboardStaff() {
     { keepPrevious: true, refetchInterval: REFRESH_MS },
   );
   const today = data?.data;
+  const isFirstDay = useIsFirstDay();
   return (
     <div className={styles.home}>
       <header className={styles.header}>
@@ -48,9 +42,10 @@ export function DashboardStaff() {
           </div>
         ) : null}
       </header>
-      {today ? (
+      {isFirstDay ? (
+        <FirstSteps />
+      ) : today ? (
         <>
-          {waitsForNothing(today) ? <FirstSteps /> : null}
           <TodayCard today={today.today} />
           <div className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />
@@ -67,7 +62,9 @@ export function DashboardStaff() {
         <Skeleton lines={6} height={40} />
       )}
       {/* Last to come, so that nothing that stands moves away under a finger. */}
-      {today || error ? <DashboardCounts title={t.counts} branchId={branchId} /> : null}
+      {!isFirstDay && (today || error) ? (
+        <DashboardCounts title={t.counts} branchId={branchId} />
+      ) : null}
     </div>
   );
 }

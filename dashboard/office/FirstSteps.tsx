@@ -1,9 +1,13 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useService } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
 import { firstStepWords as t } from '#words/first-steps.ts';
+import { uiWords } from '#words/ui.ts';
 import styles from './first-steps.module.css';
 
 /** In the order in which one needs the other. Prices are shipped: nobody but a person can tell whether they are right. */
@@ -35,35 +39,57 @@ function useDone(): Partial<Record<StepKey, boolean>> {
   };
 }
 
-/** Whoever sets a company up is told what comes before its first parcel; with that one the list is gone. */
-export function FirstSteps() {
+/** Whether this person sets up a company that has no shipment yet: then there is nothing to count. */
+export function useIsFirstDay(): boolean {
   const user = useCurrentUser();
   const mayBegin = useCan()('settings.edit') && isCompanyStaff(user);
   const { data } = useService('shipments.counts', {}, { quiet: true, enabled: mayBegin });
-  const isNew = data?.data.every(({ count }) => count === 0) ?? false;
-  return mayBegin && isNew ? <StepList /> : null;
+  return mayBegin && (data?.data.every(({ count }) => count === 0) ?? false);
 }
 
-function StepList() {
+/** What comes before the first shipment, with how far it is; with that one the list is gone. */
+export function FirstSteps() {
   const can = useCan();
   const done = useDone();
   const mine = steps.filter(({ screen }) => {
     const { service } = screenByKey(screen);
     return service === null || can(service);
   });
+  const count = mine.filter(({ key }) => done[key]).length;
+  const next = mine.find(({ key }) => !done[key])?.key;
+  const stateOf = (key: StepKey) => (done[key] ? 'done' : key === next ? 'now' : 'later');
   return (
     <section className={styles.card} aria-label={t.title}>
-      <h2>{t.title}</h2>
-      <p className={styles.quiet}>{t.how}</p>
+      <header className={styles.head}>
+        <h2>{t.title}</h2>
+        <span className={styles.quiet}>{t.how}</span>
+        <span className={styles.far}>{t.progress(count, mine.length)}</span>
+      </header>
+      <div className={styles.bar} aria-hidden="true">
+        {mine.map(({ key }) => (
+          <span key={key} data-step={stateOf(key)} />
+        ))}
+      </div>
       <ol className={styles.steps}>
-        {mine.map(({ key, screen }) => (
-          <li key={key}>
-            <a href={`#${to(screen)}`}>{t.steps[key]}</a>
+        {mine.map(({ key, screen }, at) => (
+          <li key={key} data-step={stateOf(key)} aria-current={key === next ? 'step' : undefined}>
+            <span className={styles.disc} aria-hidden="true">
+              {done[key] ? <Icon of={IconCheck} /> : at + 1}
+            </span>
+            <div>
+              <strong>{t.steps[key]}</strong> <span className={styles.quiet}>{t.hows[key]}</span>
+            </div>
             {done[key] ? <span className={styles.done}>{t.done}</span> : null}
-            <span className={styles.quiet}>{t.hows[key]}</span>
+            <LinkButton
+              href={`#${to(screen)}`}
+              tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
+            >
+              {done[key] ? uiWords.edit : t.acts[key]}
+            </LinkButton>
           </li>
         ))}
       </ol>
+      <p className={styles.quiet}>{t.figures}</p>
     </section>
   );
 }

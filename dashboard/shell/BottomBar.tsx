@@ -5,7 +5,7 @@ import { ScreenLink, useScreen } from '../navigation.tsx';
 import { isPending } from '../pending-screens.ts';
 import { screenByKey } from '../screens.ts';
 import { Icon } from '../ui/icons.tsx';
-import { bottomBars, commonBar, type Tab } from './bottom-bars.ts';
+import { barFor, type Tab } from './bottom-bars.ts';
 import styles from './BottomBar.module.css';
 
 const HIDDEN_FOR = 'data_entry';
@@ -13,13 +13,13 @@ const HIDDEN_FOR = 'data_entry';
 interface BottomBarProps {
   readonly user: CurrentUser;
   readonly onMenu: () => void;
+  readonly onSearch: () => void;
 }
 
 /** Up to 980 px wide; the style sheet hides it on wider screens. */
-export function BottomBar({ user, onMenu }: BottomBarProps) {
+export function BottomBar({ user, ...acts }: BottomBarProps) {
   const loginType = useLoginType();
-  const bar = bottomBars[user.type];
-  const tabs = bar === undefined ? commonBar : bar;
+  const tabs = barFor({ type: user.type, can: (service) => mayUse(user, service) });
   // What stands above the bar on other people's screens comes down to the edge.
   if (loginType === HIDDEN_FOR || tabs === null)
     return <style>{':root { --bottom-bar: 0px }'}</style>;
@@ -28,7 +28,7 @@ export function BottomBar({ user, onMenu }: BottomBarProps) {
       {tabs
         .filter((tab) => isOpenTo(user, tab))
         .map((tab) => (
-          <TabOf key={tab.screen} tab={tab} onMenu={onMenu} />
+          <TabOf key={tab.label} tab={tab} {...acts} />
         ))}
     </nav>
   );
@@ -36,12 +36,13 @@ export function BottomBar({ user, onMenu }: BottomBarProps) {
 
 function isOpenTo(user: CurrentUser, { screen }: Tab): boolean {
   if (screen === 'menu') return true;
+  if (screen === 'search') return mayUse(user, 'shipments.view');
   const { service } = screenByKey(screen);
   return !isPending(screen) && (service === null || mayUse(user, service));
 }
 
-function TabOf({ tab, onMenu }: { tab: Tab; onMenu: () => void }) {
-  const { screen, label, icon } = tab;
+function TabOf({ tab, onMenu, onSearch }: { tab: Tab } & Omit<BottomBarProps, 'user'>) {
+  const { screen, search, label, icon } = tab;
   const current = useScreen();
   const face = (
     <>
@@ -49,9 +50,9 @@ function TabOf({ tab, onMenu }: { tab: Tab; onMenu: () => void }) {
       <span>{label}</span>
     </>
   );
-  if (screen === 'menu') {
+  if (screen === 'menu' || screen === 'search') {
     return (
-      <button type="button" className={styles.tab} onClick={onMenu}>
+      <button type="button" className={styles.tab} onClick={screen === 'menu' ? onMenu : onSearch}>
         {face}
       </button>
     );
@@ -59,8 +60,9 @@ function TabOf({ tab, onMenu }: { tab: Tab; onMenu: () => void }) {
   return (
     <ScreenLink
       screen={screen}
+      search={search}
       className={styles.tab}
-      aria-current={current?.key === screen ? 'page' : undefined}
+      aria-current={current?.key === screen && search === undefined ? 'page' : undefined}
     >
       {face}
     </ScreenLink>

@@ -20,6 +20,7 @@ import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
 import { FrameFactor } from './FrameFactor.tsx';
+import { FrameOffline } from './FrameOffline.tsx';
 import { FrameStorage } from './FrameStorage.tsx';
 import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
@@ -99,6 +100,7 @@ export function Frame({ user, children }: FrameProps) {
       <div className={styles.column}>
         <FrameStorage />
         <FrameFactor user={user} />
+        <FrameOffline user={user} />
         <TopBar
           user={user}
           searchRef={search}
@@ -109,7 +111,11 @@ export function Frame({ user, children }: FrameProps) {
           {children}
         </main>
       </div>
-      <BottomBar user={user} onMenu={() => setDrawerOpen(true)} />
+      <BottomBar
+        user={user}
+        onMenu={() => setDrawerOpen(true)}
+        onSearch={() => search.current?.focus()}
+      />
       {isDrawerOpen && <FrameDrawer company={company} onClose={() => setDrawerOpen(false)} />}
       <KeyHelp
         open={isHelpOpen}

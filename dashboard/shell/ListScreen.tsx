@@ -23,6 +23,7 @@ import {
   type ListValues,
 } from './filter-defs.ts';
 import styles from './ListScreen.module.css';
+import { ListSort } from './ListSort.tsx';
 import { ListViews } from './ListViews.tsx';
 import { ListCount, ListFoot, SearchBox, TableSkeleton } from './list-screen-parts.tsx';
 import type { ListView } from './own-views.ts';
@@ -91,6 +92,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               <FilterBar {...{ filters, values, onValues }} covered={isPicking} />
             ) : null}
             <span className={styles.spring} />
+            <ListSort columns={columns} value={values.sort} onSort={(sort) => onValues({ sort })} />
             <ColumnsMenu columns={columns} look={look} />
           </div>
         </div>

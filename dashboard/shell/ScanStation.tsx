@@ -171,7 +171,7 @@ export function ScanStation(props: ScanStationProps) {
       {context ? <div className={styles.context}>{context}</div> : null}
       {started || !props.optional ? <ScanBanner verdict={scans.verdict} onAct={scans.act} /> : null}
       {ready ? (
-        <ScanBox onCode={scans.push} />
+        <ScanBox onCode={scans.push} verdict={scans.verdict} onAct={scans.act} />
       ) : (
         <Button
           ref={startButton}

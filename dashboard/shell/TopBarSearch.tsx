@@ -20,6 +20,7 @@ import { readOnce, useService } from '../api/hooks.ts';
 import { useCan } from '../api/session.ts';
 import { useGo } from '../navigation.tsx';
 import { addressOf, to } from '../screens.ts';
+import { CameraFind } from '../ui/camera/CameraFind.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icons.tsx';
 import { StageBadge } from '../ui/StageBadge.tsx';
@@ -121,6 +122,11 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     isListShown,
     note,
     onKeyDown,
+    // The camera of a phone is a scanner, too.
+    shoot: (code: string) => {
+      change(code);
+      void openOnly(code);
+    },
   };
 }
 
@@ -158,6 +164,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
         onFocus={() => setOpen(true)}
         onKeyDown={more.onKeyDown}
       />
+      <CameraFind className={styles.camera} onCode={more.shoot} />
       <kbd className={styles.key} aria-hidden="true">
         /
       </kbd>

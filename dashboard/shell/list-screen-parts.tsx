@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
+import { CameraFind } from '#dashboard/ui/camera/CameraFind.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -51,10 +52,11 @@ export function SearchBox(props: {
     1,
   );
   // A gun shot anywhere on a list is a search for that parcel.
-  useWedge((code) => {
+  const shoot = (code: string) => {
     setText(code);
     onSearch(code);
-  });
+  };
+  useWedge(shoot);
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next.trim()), pause);
@@ -66,28 +68,32 @@ export function SearchBox(props: {
     onPasteMany(codes);
   };
   return (
-    <label className={styles.search}>
-      <span className={styles.searchLabel}>{label}</span>
-      <span className={styles.searchBox}>
-        <Icon of={IconSearch} size={16} />
-        <input
-          ref={box}
-          type="search"
-          value={text}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-          onChange={(event) => {
-            setText(event.target.value);
-            search(event.target.value, TYPING_PAUSE_MS);
-          }}
-          onPaste={onPaste}
-          onKeyDown={(event) => {
-            if (event.code === 'Enter' || event.code === 'NumpadEnter') search(text, 0);
-            if (event.code === 'Escape') box.current?.blur();
-          }}
-        />
-      </span>
-    </label>
+    <div className={styles.search}>
+      <label>
+        <span className={styles.searchLabel}>{label}</span>
+        <span className={styles.searchBox}>
+          <Icon of={IconSearch} size={16} />
+          <input
+            ref={box}
+            type="search"
+            placeholder={label}
+            value={text}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            onChange={(event) => {
+              setText(event.target.value);
+              search(event.target.value, TYPING_PAUSE_MS);
+            }}
+            onPaste={onPaste}
+            onKeyDown={(event) => {
+              if (event.code === 'Enter' || event.code === 'NumpadEnter') search(text, 0);
+              if (event.code === 'Escape') box.current?.blur();
+            }}
+          />
+        </span>
+      </label>
+      <CameraFind className={styles.camera} onCode={shoot} />
+    </div>
   );
 }
 

@@ -133,7 +133,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
       {isOn ? (
         <>
           <ScanBanner verdict={verdict} />
-          <ScanBox onCode={(code) => void onCode(code)} />
+          <ScanBox onCode={(code) => void onCode(code)} verdict={verdict} />
         </>
       ) : (
         <p>

@@ -2,12 +2,18 @@ import { useEffect, useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { type DayRead, keepDay } from '#dashboard/api/kept-day.ts';
 import { useList } from '#dashboard/api/list.ts';
+import { waitingFigures } from '#dashboard/api/outbox-figures.ts';
+import { useBox } from '#dashboard/api/outbox-home.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
+import { outboxWords } from '#words/outbox.ts';
 import { courierWords as w, listWords } from '#words/shipments-screens.ts';
 import styles from './courier-day.module.css';
+import { CourierCamera } from './CourierCamera.tsx';
+import { decisionsRead } from './CourierDecision.tsx';
 import { Door, useNotDelivered } from './CourierDoor.tsx';
 import { CourierHeld } from './CourierHeld.tsx';
 import { CourierPickUps, pickUpRead, pickUpsRead, usePickUps } from './CourierPickUps.tsx';
@@ -16,6 +22,7 @@ import { limitTone } from './courier-figures.tsx';
 import { OldNote, OutboxStrip, RefusedOutcomes } from './Outbox.tsx';
 import type { ParcelRow } from './parcel.ts';
 import { proofTermsRead } from './proof-terms.ts';
+import { useBagScan } from './use-bag-scan.ts';
 import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
 import { useNews } from './use-news.ts';
@@ -39,6 +46,7 @@ const dayReads: readonly DayRead[] = [
   amountRead,
   pickUpsRead,
   proofTermsRead,
+  decisionsRead,
 ];
 
 const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
@@ -56,6 +64,9 @@ export function CourierDay() {
   const keeper = useKeeper();
   const moves = useMoves(keeper);
   const failing = useNotDelivered(keeper);
+  const also = [...back.rows, ...later.rows];
+  const held = [...out.rows, ...failed.rows, ...also];
+  const scans = useBagScan(waiting.rows, held);
   const shops = pickUps.map(({ id }) => id).join();
   useEffect(() => keepDay([...dayReads, ...idsOf(shops).map(pickUpRead)]), [shops]);
   const [text, setText] = useState('');
@@ -63,13 +74,14 @@ export function CourierDay() {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
   }
   const shown = out.rows.filter((row) => matches(row, text));
-  const also = [...back.rows, ...later.rows];
   const parcels = out.rows.length + waiting.rows.length + failed.rows.length + also.length;
   const isEmpty = parcels + pickUps.length === 0;
   return (
     <section className={styles.day} aria-label={w.myRun}>
-      <MoneyStrip left={out.total ?? out.rows.length} readAt={out.readAt} />
-      {waiting.rows.length > 0 ? <CourierStart rows={waiting.rows} moves={moves} /> : null}
+      <MoneyStrip out={out.rows} total={out.total} readAt={out.readAt} />
+      {waiting.rows.length > 0 ? (
+        <CourierStart rows={waiting.rows} moves={moves} scans={scans} />
+      ) : null}
       <RefusedOutcomes />
       {out.isLoading ? <Skeleton lines={10} /> : null}
       {isEmpty && !out.isLoading ? <AllDone title={w.runDone} text={w.runEmpty} /> : null}
@@ -91,6 +103,7 @@ export function CourierDay() {
       {also.length > 0 ? (
         <CourierHeld rows={also} moves={moves} onNotDelivered={failing.ask} />
       ) : null}
+      <CourierCamera held={held} scans={scans} />
       {moves.dialog}
       {failing.sheet}
     </section>
@@ -105,11 +118,18 @@ function matches(row: ParcelRow, text: string): boolean {
   return arFold(all.join(' ')).includes(wanted);
 }
 
-/** Always on top: left, collected, the cash in hand against its limit. */
-function MoneyStrip({ left, readAt }: { left: number; readAt: number }) {
+/**
+ * Always on top: left, delivered, the cash in hand against its limit. What was pressed and is not
+ * sent yet counts, and the line below says so.
+ */
+function MoneyStrip(props: { out: readonly ParcelRow[]; total: number | null; readAt: number }) {
+  const { out, total, readAt } = props;
   const { data } = useService(...amountRead, useNews());
+  const box = useBox(useCurrentUser().id);
+  const waiting = waitingFigures(box, new Set(out.map(({ uuid }) => uuid)));
   const day = data?.data;
-  const tone = day && limitTone(day.cash_in_hand, day.cash_limit);
+  const cash = day && day.cash_in_hand + waiting.cash;
+  const tone = day && limitTone(day.cash_in_hand + waiting.cash, day.cash_limit);
   return (
     <header className={styles.strip} data-tone={tone}>
       <h1>{w.myRun}</h1>
@@ -117,19 +137,21 @@ function MoneyStrip({ left, readAt }: { left: number; readAt: number }) {
         <div>
           <dt>{w.left}</dt>
           <dd>
-            <Num value={left} />
+            <Num value={(total ?? out.length) - waiting.ended} />
           </dd>
         </div>
         <div>
           <dt>{w.deliveredToday}</dt>
           <dd>
-            <Num value={day?.delivered_today} />
+            <Num value={day && day.delivered_today + waiting.delivered} />
+            <OfThese count={waiting.delivered} />
           </dd>
         </div>
         <div>
           <dt>{w.myCash}</dt>
           <dd>
-            <Money value={day?.cash_in_hand} />
+            <Money value={cash} />
+            {waiting.cash > 0 ? <OfThese count={waiting.delivered} /> : null}
           </dd>
         </div>
       </dl>
@@ -137,5 +159,11 @@ function MoneyStrip({ left, readAt }: { left: number; readAt: number }) {
       <OldNote readAt={readAt} />
       <OutboxStrip />
     </header>
+  );
+}
+
+function OfThese({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <small className={styles.ofThese}>{outboxWords.ofThese(count)}</small>
   );
 }

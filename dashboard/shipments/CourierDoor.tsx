@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { to } from '#dashboard/screens.ts';
+import { isWebPage } from '#dashboard/shell/map/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
@@ -9,12 +10,13 @@ import { courierWords as w, detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { callsFor, logCall, useCalls } from './call-log.ts';
 import styles from './courier-day.module.css';
+import { CourierDecision } from './CourierDecision.tsx';
 import type { MoveKey } from './move-forms.ts';
 import { NotDelivered } from './NotDelivered.tsx';
 import { OutcomeReason } from './OutcomeReason.tsx';
 import { DoorActs, useStop } from './Outbox.tsx';
 import { type ParcelRow, stageNo } from './parcel.ts';
-import { mapHref, whatsappHref } from './RecipientLinks.tsx';
+import { mapHref, recipientChat } from './RecipientLinks.tsx';
 import { whyNot } from './stage-moves.ts';
 import type { Keeper, Moves } from './use-moves.tsx';
 
@@ -68,6 +70,7 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
       <p className={styles.amount}>
         <Money value={row.cod_amount} />
       </p>
+      <CourierDecision uuid={row.uuid} />
       <Reach row={row} />
       <DoorActs uuid={row.uuid}>
         <StageActs row={row} moves={moves} onNotDelivered={onNotDelivered} />
@@ -90,14 +93,15 @@ function Reach({ row }: { row: ParcelRow }) {
         >
           {w.call}
         </LinkButton>
-        <LinkButton
-          size="large"
-          href={whatsappHref(row.recipient_phone)}
-          icon={<Icon of={IconBrandWhatsapp} />}
-        >
+        <LinkButton size="large" href={recipientChat(row)} icon={<Icon of={IconBrandWhatsapp} />}>
           {w.whatsapp}
         </LinkButton>
-        <LinkButton size="large" href={mapHref(row)} icon={<Icon of={IconMapPin} />}>
+        <LinkButton
+          size="large"
+          href={mapHref(row)}
+          external={isWebPage(mapHref(row))}
+          icon={<Icon of={IconMapPin} />}
+        >
           {w.directions}
         </LinkButton>
       </div>

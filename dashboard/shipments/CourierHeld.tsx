@@ -1,11 +1,9 @@
-import { useService } from '#dashboard/api/hooks.ts';
 import { Name, Num } from '#dashboard/ui/Values.tsx';
 import { courierWords as w } from '#words/shipments-screens.ts';
 import styles from './courier-day.module.css';
+import { CourierDecision } from './CourierDecision.tsx';
 import { ParcelHead, StageActs } from './CourierDoor.tsx';
 import { DoorActs } from './Outbox.tsx';
-import type { Decision } from './merchant-decision-view.ts';
-import { DecisionText } from './MerchantDecisionNotice.tsx';
 import type { ParcelRow } from './parcel.ts';
 import type { Moves } from './use-moves.tsx';
 
@@ -16,8 +14,6 @@ export function CourierHeld(props: {
   onNotDelivered: (row: ParcelRow) => void;
 }) {
   const { rows, ...acts } = props;
-  const { data } = useService('merchantDecisions.list', { state: 'answered' }, { quiet: true });
-  const decisions = new Map(data?.data.map((one) => [one.shipment.uuid, one]));
   return (
     <>
       <h2 className={styles.section}>
@@ -28,7 +24,7 @@ export function CourierHeld(props: {
           <li key={row.uuid} className={styles.card}>
             <ParcelHead row={row} />
             <Name>{row.recipient_name}</Name>
-            <Decided decision={decisions.get(row.uuid)} />
+            <CourierDecision uuid={row.uuid} />
             <DoorActs uuid={row.uuid}>
               <StageActs row={row} {...acts} />
             </DoorActs>
@@ -36,15 +32,5 @@ export function CourierHeld(props: {
         ))}
       </ul>
     </>
-  );
-}
-
-/** What the merchant decided, on the card of the shipment that waits for it. */
-function Decided({ decision }: { decision: Decision | undefined }) {
-  if (decision === undefined) return null;
-  return (
-    <p className={styles.decided} role="status">
-      <DecisionText decision={decision} />
-    </p>
   );
 }

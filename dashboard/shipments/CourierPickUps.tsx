@@ -3,6 +3,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
+import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
@@ -47,12 +48,6 @@ export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
   );
 }
 
-/** The phone's own map: at the point when there is one, else with the address as a search. */
-function mapHref({ latitude, longitude, address }: PickUpRow): string {
-  if (latitude === null || longitude === null) return `geo:0,0?q=${encodeURIComponent(address)}`;
-  return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
-}
-
 /** One shop: where, when, how many; take it on, then collect. */
 function ShopCard({ row }: { row: PickUpRow }) {
   const { id, version, subscriber, acts } = row;
@@ -84,7 +79,12 @@ function ShopCard({ row }: { row: PickUpRow }) {
         <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
           {t.call}
         </LinkButton>
-        <LinkButton size="large" href={mapHref(row)} icon={<Icon of={IconMapPin} />}>
+        <LinkButton
+          size="large"
+          href={directionsHref(row)}
+          external={isWebPage(directionsHref(row))}
+          icon={<Icon of={IconMapPin} />}
+        >
           {t.directions}
         </LinkButton>
       </div>

@@ -8,6 +8,7 @@ import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
+import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { type ReasonKey, type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
 import { addDays } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
@@ -79,6 +80,13 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
       footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
       <div className={styles.sheet}>
+        <p className={styles.which}>
+          <strong>
+            <Name>{parcel.recipient_name}</Name>
+          </strong>
+          <Code>{parcel.code}</Code>
+          <Money value={parcel.cod_amount} />
+        </p>
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />

@@ -1,10 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useIsLive } from '#dashboard/api/live.ts';
 import { lateness, mayTakeBack, outcomesOf } from '#dashboard/api/outbox.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox-line.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { outboxWords as w } from '#words/outbox.ts';
 import { proofWords } from '#words/proof.ts';
@@ -13,15 +14,6 @@ import { KeptPicture } from './KeptPicture.tsx';
 
 const useOwnBox = () => useBox(useCurrentUser().id);
 const warnings = { late: w.late, stopped: w.stopped } as const;
-
-const MINUTE_MS = 60_000;
-const watchClock = (watcher: () => void) => {
-  const timer = setInterval(watcher, MINUTE_MS);
-  return () => clearInterval(timer);
-};
-/** To the minute, so that what grows old while it is looked at is said to be old. */
-const useMinute = () =>
-  useSyncExternalStore(watchClock, () => Date.now() - (Date.now() % MINUTE_MS));
 
 /** Why no further outcome is taken; `null` as long as one is. */
 export function useStop(): string | null {
@@ -62,7 +54,7 @@ export function OutboxStrip() {
 }
 
 /** Several turns of asking in vain: then there is no line. */
-const OLD_MS = 2 * MINUTE_MS;
+const OLD_MS = 2 * 60_000;
 
 /** When the list was read that is still shown; nothing as long as the server would tell of a change, or is asked. */
 export function OldNote({ readAt }: { readAt: number }) {

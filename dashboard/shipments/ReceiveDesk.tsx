@@ -21,7 +21,12 @@ export function ReceiveDesk(props: {
     <div className={styles.desk}>
       {context}
       <ScanBanner verdict={desk.verdict} onAct={desk.act} />
-      <ScanBox onCode={desk.push} disabled={blocked !== null} />
+      <ScanBox
+        onCode={desk.push}
+        disabled={blocked !== null}
+        verdict={desk.verdict}
+        onAct={desk.act}
+      />
       <div className={styles.count}>
         <span role="status">{blocked ?? w.count(desk.count)}</span>
         <WaitingScans codes={desk.waiting} isLost={desk.isLost} onGiveUp={desk.giveUp} />

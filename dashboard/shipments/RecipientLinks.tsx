@@ -1,29 +1,40 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Phone } from '#dashboard/ui/Values.tsx';
 import { waDigits } from '#domain/phone.ts';
-import { detailsWords } from '#words/shipments-screens.ts';
+import { detailsWords, reachWords } from '#words/shipments-screens.ts';
 import type { ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
 
-type Place = Pick<ParcelRow, 'destination' | 'area' | 'landmark'> & {
-  latitude?: number | null;
-  longitude?: number | null;
-};
+type Place = Pick<ParcelRow, 'destination' | 'area' | 'landmark' | 'latitude' | 'longitude'>;
 
-/** Opens the phone's own map: at the point when there is one, else with the address as a search. */
-export function mapHref(parcel: Place): string {
-  const { latitude, longitude, destination, area, landmark } = parcel;
-  if (typeof latitude === 'number' && typeof longitude === 'number') {
-    const point = `${latitude},${longitude}`;
-    return `geo:${point}?q=${point}`;
-  }
+/** To the door: at the point when it is known, else with the written address as a search. */
+export function mapHref({ latitude, longitude, destination, area, landmark }: Place): string {
   const address = [landmark, area?.name, destination.name].filter(Boolean).join('، ');
-  return `geo:0,0?q=${encodeURIComponent(address)}`;
+  return directionsHref({ latitude, longitude, address });
 }
 
-export const whatsappHref = (phone: string): string => `whatsapp://send?phone=${waDigits(phone)}`;
+type Message = Pick<
+  ParcelRow,
+  'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
+>;
+
+/** Opens WhatsApp with somebody, with a message that is ready to be sent. */
+export const whatsappHref = (phone: string, text?: string): string =>
+  `whatsapp://send?phone=${waDigits(phone)}${text ? `&text=${encodeURIComponent(text)}` : ''}`;
+
+/** A message to the recipient that says who writes and about what. */
+export function recipientChat(parcel: Message): string {
+  const { recipient_phone: phone, recipient_name: name, code, merchant } = parcel;
+  const amount = parcel.cod_amount === 0 ? null : fmt.moneyText(parcel.cod_amount);
+  return whatsappHref(
+    phone,
+    reachWords.message({ name, code, merchant: merchant.store_name, amount }),
+  );
+}
 
 /** For staff: the merchant's number and their WhatsApp. */
 export function MerchantPhone({ phone }: { phone: string }) {
@@ -38,7 +49,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
 }
 
 /** The three ways to reach the recipient. */
-export function RecipientLinks({ parcel }: { parcel: ParcelRow & Place }) {
+export function RecipientLinks({ parcel }: { parcel: ParcelRow }) {
   return (
     <p className={styles.links}>
       <LinkButton
@@ -50,12 +61,17 @@ export function RecipientLinks({ parcel }: { parcel: ParcelRow & Place }) {
       </LinkButton>
       <LinkButton
         size="small"
-        href={whatsappHref(parcel.recipient_phone)}
+        href={recipientChat(parcel)}
         icon={<Icon of={IconBrandWhatsapp} size={16} />}
       >
         {detailsWords.whatsapp}
       </LinkButton>
-      <LinkButton size="small" href={mapHref(parcel)} icon={<Icon of={IconMapPin} size={16} />}>
+      <LinkButton
+        size="small"
+        href={mapHref(parcel)}
+        external={isWebPage(mapHref(parcel))}
+        icon={<Icon of={IconMapPin} size={16} />}
+      >
         {detailsWords.location}
       </LinkButton>
     </p>

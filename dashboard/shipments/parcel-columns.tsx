@@ -39,6 +39,7 @@ export function RowMarks({ row }: { row: ParcelRow }) {
 
 const code: ParcelColumn = {
   key: 'code',
+  slot: 'code',
   header: listWords.code,
   cell: (row) => (
     <span className={styles.two}>
@@ -51,11 +52,13 @@ const code: ParcelColumn = {
 };
 const stage: ParcelColumn = {
   key: 'stage',
+  slot: 'stage',
   header: listWords.stage,
   cell: (row) => <StageOf no={stageNo(row.stage)} />,
 };
 const recipient: ParcelColumn = {
   key: 'recipient',
+  slot: 'who',
   header: listWords.recipient,
   cell: (row) => (
     <span className={cx(styles.two, styles.who)}>
@@ -68,6 +71,7 @@ const recipient: ParcelColumn = {
 };
 const destination: ParcelColumn = {
   key: 'destination',
+  slot: 'place',
   header: listWords.destination,
   cell: (row) => (
     <span className={styles.two}>
@@ -107,6 +111,7 @@ const serving: ParcelColumn = {
 };
 const amount: ParcelColumn = {
   key: 'amount',
+  slot: 'amount',
   header: listWords.amount,
   numeric: true,
   sortKey: 'amount',
@@ -145,10 +150,16 @@ const postponedOn: ParcelColumn = {
 };
 const age: ParcelColumn = {
   key: 'age',
+  slot: 'age',
   header: listWords.age,
   numeric: true,
   sortKey: 'age',
-  cell: (row) => <Age since={row.stage_since} />,
+  // Red needs its reason beside it: «متأخرة» stands with the number.
+  cell: (row) => (
+    <span className={cx(row.overdue && styles.late)}>
+      <Age since={row.stage_since} />
+    </span>
+  ),
 };
 const created: ParcelColumn = {
   key: 'created',

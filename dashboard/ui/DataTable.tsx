@@ -45,6 +45,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** No row is lower, and a card is a good deal taller. */
 const LEAST_ROW_PX = { comfortable: 54, compact: 40 };
 const LEAST_CARD_PX = 150;
+const LINES_CARD_PX = 88;
 /** What stands above the rows of a list at least: the style sheet's frame, and the heads in it. */
 const ABOVE_ROWS_PX = 330;
 const ABOVE_CARDS_PX = 150;
@@ -63,7 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
   const table = useRef<HTMLTableElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useDrawn(rows, `scroll ${props.caption}`, props.density ?? 'comfortable');
+  const leastCardPx = linesOf(props.columns) === undefined ? LEAST_CARD_PX : LINES_CARD_PX;
+  const leastRowPx = LEAST_ROW_PX[props.density ?? 'comfortable'];
+  const drawn = useDrawn(rows, `scroll ${props.caption}`, { leastCardPx, leastRowPx });
   useScrollMemory(frame, `scroll ${props.caption}`);
   const { active, events } = useRows({
     rows,
@@ -89,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         data-density={props.density ?? 'comfortable'}
         data-pick={onSelect ? '' : undefined}
+        data-lines={linesOf(columns)}
         data-bare={rows.length === 0 ? '' : undefined}
         aria-rowcount={rows.length}
       >
@@ -119,14 +123,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+type Least = { leastCardPx: number; leastRowPx: number };
+
+/** Whether a card has three lines, and whether the last begins with the stage. */
+function linesOf<Row>(columns: readonly Column<Row>[]): 'plain' | 'stage' | undefined {
+  const slots = columns.map(({ slot }) => slot);
+  if (!slots.some((slot) => slot !== undefined)) return undefined;
+  return slots.includes('stage') ? 'stage' : 'plain';
+}
+
 /**
  * What the window shows is drawn at once, the rest right after it: half the wait on a slow phone.
  * Whoever comes back to a row further down gets the whole page in one go.
  */
-function useDrawn<Row>(rows: readonly Row[], memory: string, density: Density): readonly Row[] {
+function useDrawn<Row>(rows: readonly Row[], memory: string, least: Least): readonly Row[] {
   const areCards = !useMedia('(min-width: 768px)');
   const [drawn, setDrawn] = useState(() =>
-    remembersScroll(memory) ? Number.POSITIVE_INFINITY : seenAtFirst(areCards, density),
+    remembersScroll(memory) ? Number.POSITIVE_INFINITY : seenAtFirst(areCards, least),
   );
   const isWhole = drawn >= rows.length;
   useEffect(() => {
@@ -137,11 +150,11 @@ function useDrawn<Row>(rows: readonly Row[], memory: string, density: Density): 
   return isWhole ? rows : rows.slice(0, drawn);
 }
 
-function seenAtFirst(areCards: boolean, density: Density): number {
+function seenAtFirst(areCards: boolean, { leastCardPx, leastRowPx }: Least): number {
   const seenPx = areCards
     ? window.innerHeight - ABOVE_CARDS_PX
     : Math.max(LEAST_FRAME_PX, window.innerHeight - ABOVE_ROWS_PX);
-  return Math.ceil(seenPx / (areCards ? LEAST_CARD_PX : LEAST_ROW_PX[density]));
+  return Math.ceil(seenPx / (areCards ? leastCardPx : leastRowPx));
 }
 
 function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<string> }) {

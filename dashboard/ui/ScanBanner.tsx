@@ -22,6 +22,10 @@ export type ScanVerdict = {
   act?: { label: string; run: () => Promise<ScanVerdict> };
 };
 
+/** Where only a number that leads nowhere is answered: all others leave the screen. */
+export const unknownCode = (reason: string | null): ScanVerdict | null =>
+  reason === null ? null : { result: 'unknown', code: '', reason };
+
 /** Free on every keyboard layout, and no scanner types it. */
 export const SCAN_ACT_KEY = 'F2';
 

@@ -71,6 +71,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           data-first={place === 0 || undefined}
           data-narrow={column.narrow || undefined}
           data-label={inUnit(column.header)}
+          data-slot={column.slot}
           data-card={column.priority ?? (place === 0 ? 1 : 2)}
         >
           {column.cell(row)}

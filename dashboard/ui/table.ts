@@ -20,6 +20,11 @@ export type Column<Row> = {
   hiddenFirst?: boolean;
   /** On a card: 1 stands in its head, 2 has half the width, 3 the whole. */
   priority?: 1 | 2 | 3;
+  /**
+   * Its place on a card of three lines: number and amount, who, stage with place and age. A list with
+   * one such column shows these alone on a phone; the rest stands behind the press.
+   */
+  slot?: 'code' | 'amount' | 'who' | 'stage' | 'place' | 'age';
   /** In the footer: the total over the rows of the page, or anything else. */
   footer?: (rows: readonly Row[]) => ReactNode;
 };

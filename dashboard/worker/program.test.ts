@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const HOME = 'https://company.example';
+const READER = '/assets/zxing_reader.wasm';
 const hashOf = (page: string) => createHash('sha256').update(page).digest('hex');
 const addressOf = (asked: string | { url: string }) =>
   new URL(typeof asked === 'string' ? asked : asked.url, HOME).href;
@@ -42,7 +43,11 @@ let heard: Record<string, (event: unknown) => void>;
 async function startWorker(page = 'old') {
   heard = {};
   vi.resetModules();
-  vi.stubGlobal('PROGRAM', { page: hashOf(page), files: [`/assets/${page}.js`] });
+  vi.stubGlobal('PROGRAM', {
+    page: hashOf(page),
+    files: [`/assets/${page}.js`],
+    reader: [READER],
+  });
   return import('./program.ts');
 }
 
@@ -156,6 +161,26 @@ describe('the worker of a courier’s browser', () => {
     const opened = open('/', 'navigate', new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await opened).toBe('old');
+  });
+
+  it('keeps the reader of barcodes where the browser has none, and asks again when it did not come', async () => {
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    expect(await open('/', 'navigate')).toBe('old');
+    server = { '/': 'old', '/assets/old.js': 'part of old', [READER]: 'reader' };
+    await keepProgram();
+    server = null;
+    expect(await open(READER)).toBe('reader');
+  });
+
+  it('fetches no reader of barcodes where the browser has one', async () => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['code_128', 'qr_code'];
+    }
+    vi.stubGlobal('BarcodeDetector', BarcodeDetector);
+    const { keepProgram } = await startWorker();
+    await keepProgram();
+    expect(asked).not.toContain(READER);
   });
 
   it('says that there is no line where nothing is kept yet', async () => {

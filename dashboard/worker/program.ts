@@ -1,3 +1,4 @@
+import { ownDetector } from '../ui/camera/own-detector.ts';
 import { type Asked, worker } from './scope.ts';
 
 /*
@@ -7,8 +8,15 @@ import { type Asked, worker } from './scope.ts';
  */
 
 declare global {
-  /** Written in by the build: the page of one version, by its hash, and the parts of it that are kept. */
-  const PROGRAM: { readonly page: string; readonly files: readonly string[] };
+  /**
+   * Written in by the build: the page of one version, by its hash, the parts of it that are cached,
+   * and the reader of barcodes for browsers that have none.
+   */
+  const PROGRAM: {
+    readonly page: string;
+    readonly files: readonly string[];
+    readonly reader: readonly string[];
+  };
 }
 
 const PAGE = '/';
@@ -27,13 +35,31 @@ const keptPage = async (): Promise<Response | undefined> =>
  */
 export async function keepProgram(): Promise<void> {
   if (PROGRAM.files.length === 0) return;
-  if (await caches.match(PAGE, { cacheName: NAME })) return;
+  const isThere = (await caches.match(PAGE, { cacheName: NAME })) !== undefined;
+  if (isThere || (await keepWhole())) await keepReader();
+}
+
+/** The reader is large: the program counts without it, and it is asked for again until it is there. */
+async function keepReader(): Promise<void> {
+  if (await ownDetector()) return;
+  const found = await Promise.all(
+    PROGRAM.reader.map((file) => caches.match(file, { cacheName: NAME })),
+  );
+  const absent = PROGRAM.reader.filter((_, at) => found[at] === undefined);
+  if (absent.length === 0) return;
+  const cache = await caches.open(NAME);
+  await cache.addAll(absent).catch(() => undefined);
+}
+
+/** False when the server has another version by now. */
+async function keepWhole(): Promise<boolean> {
   const page = await fetch(PAGE, { cache: 'no-cache', credentials: 'omit' });
-  if ((await hashOf(page.clone())) !== PROGRAM.page) return;
+  if ((await hashOf(page.clone())) !== PROGRAM.page) return false;
   const cache = await caches.open(NAME);
   await cache.addAll([...PROGRAM.files]);
   await cache.put(PAGE, page);
   await forgetOld();
+  return true;
 }
 
 async function hashOf(page: Response): Promise<string> {

@@ -6,7 +6,8 @@ import { cspPath } from '#contract/browser-reports.ts';
  */
 const contentRules: Readonly<Record<string, string>> = {
   'default-src': "'self'",
-  'script-src': "'self'",
+  // The reader of barcodes for phones without their own is WebAssembly, from our own origin.
+  'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

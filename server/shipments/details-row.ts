@@ -11,8 +11,6 @@ export interface DetailsRow extends ShipmentRow {
   readonly label_phone: string | null;
   readonly claim: Details['claim'];
   readonly recipient_phone2: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
   readonly contents: string | null;
   readonly reference: string | null;
   readonly pieces: number;

@@ -38,7 +38,7 @@ const labelPhone = sql`
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
     select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone,
-      ${labelPhone} as label_phone, s.recipient_phone2, s.latitude, s.longitude, s.contents,
+      ${labelPhone} as label_phone, s.recipient_phone2, s.contents,
       s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
       s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
       s.commission_amount, s.collect_reason, coupon.code as coupon_code, s.quote,

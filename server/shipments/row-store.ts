@@ -25,6 +25,8 @@ export interface ShipmentRow {
   readonly area_id: number | null;
   readonly area_name: string | null;
   readonly landmark: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly notes: string | null;
   readonly merchant_id: number;
   readonly store_name: string;
@@ -72,7 +74,7 @@ export const rowColumns = sql`
   shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason,
   ${outcomeReason} as outcome_reason, s.recipient_name,
   s.recipient_phone, s.destination_id, dest.name as destination_name, s.area_id,
-  area.name as area_name, s.landmark, s.notes, s.merchant_id, shop.store_name, s.courier_id,
+  area.name as area_name, s.landmark, s.latitude, s.longitude, s.notes, s.merchant_id, shop.store_name, s.courier_id,
   courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
   serving.branch_name as serving_branch_name, s.cod_amount, s.fee_amount, s.collected_amount,
   s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,

@@ -71,9 +71,9 @@ export function browserPath(): string {
   );
 }
 
-/** A headless browser to open pages in; close it when done. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: flags });
+/** A headless browser to open pages in; close it when done. `more`: flags beside the usual ones. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: [...flags, ...more] });
 }
 
 function findBrowser(): string | undefined {

@@ -1,11 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { CuttingProxy } from '#test/firm/cutting-proxy.ts';
 import type { Site } from './site.ts';
 import type { Person } from './world.ts';
 
 /** A courier's own phone, whose line to the company can be cut. */
-export async function openPhone(site: Site, line: CuttingProxy, courier: Person): Promise<Page> {
+export async function openPhone(
+  site: Site,
+  line: CuttingProxy,
+  courier: Person,
+  more: BrowserContextOptions & { from?: Browser } = {},
+): Promise<Page> {
   const baseURL = `http://127.0.0.1:${line.port}`;
   const localStorage = [
     { name: tokenKey, value: courier.token ?? '' },
@@ -14,6 +19,7 @@ export async function openPhone(site: Site, line: CuttingProxy, courier: Person)
   const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
   const viewport = { width: 390, height: 844 };
   const serviceWorkers = 'allow';
-  const phone = await site.visitor(null, { baseURL, storageState, viewport, serviceWorkers });
+  const own = { baseURL, storageState, viewport, serviceWorkers } as const;
+  const phone = await site.visitor(null, { ...own, ...more });
   return phone.newPage();
 }

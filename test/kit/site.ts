@@ -14,6 +14,9 @@ import { launchBrowser } from '#test/kit/browser.ts';
 import { preparedWorld, type Prepared } from '#test/kit/prepared.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
+/** `from`: another browser than the site's own. */
+type VisitOptions = BrowserContextOptions & { readonly from?: Browser };
+
 /** The whole product on a port of its own, and a browser to open it in. */
 export interface Site {
   /** `http://127.0.0.1:…`, without a slash at the end. */
@@ -21,9 +24,9 @@ export interface Site {
   readonly world: World;
   readonly browser: Browser;
   /** A browser profile signed in with `token`, or of a stranger with `null`. */
-  visitor(token: string | null, options?: BrowserContextOptions): Promise<BrowserContext>;
+  visitor(token: string | null, options?: VisitOptions): Promise<BrowserContext>;
   /** A page of a new profile, opened at a screen's path. */
-  open(token: string | null, path: string, options?: BrowserContextOptions): Promise<Page>;
+  open(token: string | null, path: string, options?: VisitOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -40,13 +43,13 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const browser = await launchBrowser();
 
-  const visitor: Site['visitor'] = async (token, options = {}) => {
+  const visitor: Site['visitor'] = async (token, { from = browser, ...options } = {}) => {
     // Nobody's first visit: screens are looked at in our own letters.
     const localStorage = [
       { name: facesKey, value: '1' },
       ...(token === null ? [] : [{ name: tokenKey, value: token }]),
     ];
-    const context = await browser.newContext({
+    const context = await from.newContext({
       baseURL: url,
       locale: 'ar-IQ',
       timezoneId: 'Asia/Baghdad',

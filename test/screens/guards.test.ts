@@ -206,6 +206,22 @@ describe('the bar at the bottom', () => {
     expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(standing);
   });
 
+  test.each([
+    ['Courier', [frameWords.bottomToday, frameWords.bottomScan, frameWords.bottomAccount]],
+    ['Accountant', [frameWords.bottomHandIn, frameWords.bottomSettlement, frameWords.bottomTill]],
+  ] as const)('is the own one of a %s', async (role, own) => {
+    const { token } = await site.world.person({ role, branch: 'BGD' });
+    const page = await site.open(token, to('office.dashboard'), {
+      viewport: { width: 390, height: 800 },
+    });
+    await bar(page).waitFor();
+    expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(own);
+    const last = role === 'Courier' ? frameWords.bottomMore : frameWords.bottomSearch;
+    await bar(page).getByRole('button', { name: last }).click();
+    if (role === 'Courier') await page.getByRole('dialog', { name: frameWords.mainMenu }).waitFor();
+    else await expect.poll(() => page.evaluate(`document.activeElement.role`)).toBe('combobox');
+  });
+
   test('stays away from data entry', async () => {
     const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
     const page = await site.open(clerk.token, list, { viewport: { width: 390, height: 800 } });

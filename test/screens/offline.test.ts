@@ -10,6 +10,7 @@ import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
 import { courierWords, detailsWords } from '#words/shipments-screens.ts';
+import { choiceNames } from '#words/merchant-decisions.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
 import { frameWords } from '#words/shell.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
@@ -20,6 +21,8 @@ let crew: Crew;
 let line: CuttingProxy;
 let page: Page;
 let parcels: [Parcel, Parcel, Parcel];
+/** Its merchant has decided what becomes of it. */
+let decided: Parcel;
 
 beforeAll(async () => {
   site = await startSite();
@@ -29,6 +32,8 @@ beforeAll(async () => {
     await parcelAt(crew, 'out_for_delivery'),
     await parcelAt(crew, 'out_for_delivery'),
   ];
+  decided = await parcelAt(crew, 'failed');
+  await decide(decided);
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
@@ -38,6 +43,16 @@ afterAll(async () => {
   line?.close();
   await site?.close();
 });
+
+async function decide({ uuid }: Parcel): Promise<void> {
+  const { data } = (await crew.shop.call('merchantDecisions.list', {})).body;
+  const question = data.find(({ shipment }) => shipment.uuid === uuid);
+  await crew.shop.must('merchantDecisions.answer', {
+    id: question?.id ?? 0,
+    choice: 'tryAgain',
+    note: 'الزبون ينتظر عند الباب الخلفي',
+  });
+}
 
 const day = `/#${to('office.dashboard')}`;
 const doorOf = ({ recipient_name: name }: Parcel) =>
@@ -82,6 +97,9 @@ test('the day that was read last opens without a line, and says how old it is', 
   const note = page.getByRole('status').filter({ hasText: w.readAt });
   expect(await note.innerText()).toContain(fmt.relative(Date.now() - 605_000));
   expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('status').filter({ hasText: w.workGoesOn }).waitFor();
+  await doorOf(decided).getByText(choiceNames.tryAgain).waitFor();
+  await doorOf(decided).getByText('الزبون ينتظر عند الباب الخلفي').waitFor();
   await isWellDrawn();
 });
 
@@ -116,6 +134,15 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
   await page.reload();
   await doorOf(parcels[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
   expect(await strip().innerText()).toContain('2');
+  // What is not sent yet counts: one of three doors is left, and the cash is in the pocket.
+  const figures = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .filter({ hasText: w.waiting });
+  const said = await figures.last().innerText();
+  expect(said.replace(/\s+/g, ' ')).toContain(`${courierWords.left} 1`);
+  expect(said).toContain(fmt.amount(parcels[0].cod_amount));
+  expect(said).toContain(w.ofThese(1));
   expect(await statusOf(parcels[0])).toBe('out_for_delivery');
 });
 
@@ -161,6 +188,19 @@ test('with the line back each is recorded once, and its story says when it was p
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();
+});
+
+test('a lost connection is said at once, before anything is pressed', async () => {
+  const context = page.context();
+  const banner = page.getByRole('status').filter({ hasText: w.workGoesOn });
+  await page.goto(`/#${to('people.profile')}`);
+  await banner.waitFor({ state: 'detached', timeout: 40_000 });
+  await context.setOffline(true);
+  await banner.waitFor({ timeout: 1_000 });
+  expect(await banner.innerText()).toContain(w.offlineNow);
+  await context.setOffline(false);
+  await banner.waitFor({ state: 'detached', timeout: 1_000 });
+  await page.goto(day);
 });
 
 test('signing out takes the day out of the phone', async () => {

@@ -174,6 +174,10 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   await page.getByText(t.turnedDown).waitFor();
   await take();
   await expect.poll(() => statusOf(mine)).toBe('collected');
+  // The courier stays with the phone: the print is a press away, and so is the day.
+  await page.getByRole('link', { name: t.print }).waitFor();
+  await page.getByRole('link', { name: courierWords.myRun }).waitFor();
+  expect(page.url()).toContain('/collect');
   expect(await statusOf(strange)).toBe('created');
   await page.goto(day);
   await page.getByRole('heading', { name: courierWords.myRun }).waitFor();

@@ -19,12 +19,11 @@ import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
-import { Code, Name } from '#dashboard/ui/Values.tsx';
+import { Name } from '#dashboard/ui/Values.tsx';
 import { pickUpFee } from '#domain/custody/pick-up-parcels.ts';
 import { money } from '#domain/money.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { outboxWords } from '#words/outbox.ts';
-import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/pick-up-screens.ts';
 import { courierWords } from '#words/shipments-screens.ts';
 import desk from '../custody.module.css';
@@ -33,9 +32,8 @@ import { lineOfItem } from '../lines.ts';
 import { readRefusal } from '../use-issue.ts';
 import { type Collecting, collectLists } from './collect-lists.tsx';
 import { nameOf, type PickUp, touched } from './pick-up-types.ts';
+import { CollectEnded } from './CollectEnded.tsx';
 import { useCollectDraft } from './use-collect-draft.ts';
-
-const back = `#${to('documents.collectionRequest.list')}`;
 
 /** At the shop: what is handed over is scanned; what is not stays there. It opens without a line, too. */
 export function CollectDesk() {
@@ -52,22 +50,8 @@ export function CollectDesk() {
   }
   if (!data) return <Skeleton lines={8} />;
   const request = data.data;
-  if (!request.acts.includes('collect')) return <NotNow request={request} />;
+  if (!request.acts.includes('collect')) return <CollectEnded request={request} />;
   return <Run key={id} request={request} />;
-}
-
-function NotNow({ request }: { request: PickUp }) {
-  const { state, acts } = request;
-  return (
-    <section className={desk.locked}>
-      <h1>{t.notCollectable}</h1>
-      <p>
-        {t.kind} <Code>{nameOf(request)}</Code>
-      </p>
-      <p>{refusalText('pickup_wrong_state', { act: 'collect', state, possible: acts })}</p>
-      <LinkButton href={back}>{t.documents}</LinkButton>
-    </section>
-  );
 }
 
 /** Pressed already, where there was no line; in the day's list it may be taken back. */
@@ -201,7 +185,9 @@ function useSave(request: PickUp, run: ReturnType<typeof useCollected>) {
       const { data } = await collect(input, count);
       run.forget();
       toast(t.collected(nameOf(data.request)));
-      go(to('documents.collectionRequest.print', { id }), { replace: true });
+      await queryClient.invalidateQueries({
+        queryKey: ['documents.collectionRequest.one', { id }],
+      });
     } catch (error) {
       if (error instanceof KeptForLater) return go(to('office.dashboard'), { replace: true });
       const said = readRefusal(error, run.codes);

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { CameraReader } from '#dashboard/ui/camera/CameraButton.tsx';
+import { playScan } from '#dashboard/ui/sounds.ts';
+import type { ParcelRow } from './parcel.ts';
+import type { BagScan } from './use-bag-scan.ts';
+
+/**
+ * «قراءة الباركود» of the bar: what waits at the branch is taken, and the camera stays for the next;
+ * what the courier holds already opens.
+ */
+export function CourierCamera({ held, scans }: { held: readonly ParcelRow[]; scans: BagScan }) {
+  const [{ scan }, change] = useSearchValues();
+  const go = useGo();
+  if (scan === undefined) return null;
+  const onCode = (code: string) => {
+    const row = held.find((one) => one.code === code);
+    if (!row) return scans.push(code);
+    playScan('ok');
+    // «رجوع» leads back to the day, not into the camera.
+    change({ scan: null });
+    go(to('shipments.details', { uuid: row.uuid }));
+  };
+  return (
+    <Suspense fallback={null}>
+      <CameraReader
+        onCode={onCode}
+        verdict={scans.verdict}
+        onClose={() => change({ scan: null })}
+      />
+    </Suspense>
+  );
+}

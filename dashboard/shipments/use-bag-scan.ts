@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
+import { courierWords as w } from '#words/shipments-screens.ts';
+import type { ParcelRow } from './parcel.ts';
+import { refreshParcels } from './refresh.ts';
+import { createSay } from './run-move.ts';
+
+/** Where the scans of this courier wait that nobody answered. */
+export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
+
+/** Shipments taken from the branch scan by scan: `rows` wait there, `held` are with the courier already. */
+export function useBagScan(rows: readonly ParcelRow[], held: readonly ParcelRow[]) {
+  const home = useBagHome();
+  const [say] = useState(createSay);
+  const [asked] = useState(() => new Map<string, ParcelRow>());
+  const [started] = useState(() => new Set<string>());
+  const known = useCallback(
+    (code: string): ScanVerdict | null => {
+      // Its row goes with the next reading: scanned once more it is still theirs.
+      if (started.has(code)) return { result: 'duplicate', code, title: w.startedBefore };
+      if (rows.some((one) => one.code === code)) return null;
+      const isHeld = held.some((one) => one.code === code);
+      if (isHeld) return { result: 'duplicate', code, title: w.heldAlready };
+      return { result: 'refused', code, reason: w.notMine };
+    },
+    [rows, held, started],
+  );
+  const check = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      // Asked for once more after a lost answer, its row may have gone because it was done.
+      const row = asked.get(code) ?? rows.find((one) => one.code === code);
+      if (!row) return { result: 'refused', code, reason: w.notMine };
+      asked.set(code, row);
+      try {
+        await say('shipments.startDelivery', { uuids: [row.uuid] });
+      } catch (error) {
+        // Without an answer the code waits for the line.
+        if (!(error instanceof ApiError) || error.isFailure) throw error;
+        return { result: 'refused', code, reason: error.message };
+      } finally {
+        refreshParcels();
+      }
+      started.add(code);
+      return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };
+    },
+    [rows, say, asked, started],
+  );
+  return useScanQueue({ known, check }, home);
+}
+
+export type BagScan = ReturnType<typeof useBagScan>;

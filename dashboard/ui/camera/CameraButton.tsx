@@ -1,0 +1,44 @@
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { cameraWords } from '#words/camera.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../icons.tsx';
+import { unlockSounds } from '../sounds.ts';
+import styles from './camera.module.css';
+import type { CameraReaderProps } from './CameraReader.tsx';
+
+/** Fetched when it is first opened; a courier's phone has it already. */
+export const CameraReader = lazy(async () => ({
+  default: (await import('./CameraReader.tsx')).CameraReader,
+}));
+
+/** Beside every field that takes a scan, on whatever is held in a hand. */
+export function CameraButton(
+  props: Omit<CameraReaderProps, 'onClose'> & { readonly disabled?: boolean | undefined },
+) {
+  const { disabled, ...reader } = props;
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    unlockSounds();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        className={styles.open}
+        size="large"
+        disabled={disabled}
+        icon={<Icon of={IconCamera} />}
+        aria-label={cameraWords.title}
+        onClick={open}
+      >
+        {cameraWords.open}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CameraReader {...reader} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

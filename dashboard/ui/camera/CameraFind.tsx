@@ -1,0 +1,39 @@
+import { IconCamera } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { cameraWords } from '#words/camera.ts';
+import { IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons.tsx';
+import { playScan, unlockSounds } from '../sounds.ts';
+import { CameraReader } from './CameraButton.tsx';
+import styles from './camera.module.css';
+
+/** Inside a search: the camera reads one number, as if a scanner had typed it, and closes. */
+export function CameraFind(props: {
+  onCode: (code: string) => void;
+  className?: string | undefined;
+}) {
+  const { onCode, className } = props;
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    unlockSounds();
+    setOpen(true);
+  };
+  const take = (code: string) => {
+    playScan('ok');
+    setOpen(false);
+    onCode(code);
+  };
+  return (
+    <>
+      <span className={cx(styles.find, className)}>
+        <IconButton label={cameraWords.title} icon={<Icon of={IconCamera} />} onClick={open} />
+      </span>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CameraReader onCode={take} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

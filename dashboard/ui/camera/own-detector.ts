@@ -1,0 +1,31 @@
+/** What a browser of ours finds in a picture; standard, but not in every browser. */
+export interface Detected {
+  readonly rawValue: string;
+  readonly boundingBox: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+export interface Detector {
+  detect(picture: unknown): Promise<readonly Detected[]>;
+}
+interface DetectorMaker {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** What our labels and documents carry. */
+const FORMATS = ['code_128', 'qr_code'];
+
+/**
+ * The browser's own reader of barcodes; null where it has none, or one that reads no barcodes, as
+ * on a desktop. The service worker asks, too: with it nothing else has to be cached.
+ */
+export async function ownDetector(): Promise<Detector | null> {
+  const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker };
+  const known = (await Maker?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!Maker || !FORMATS.every((format) => known.includes(format))) return null;
+  return new Maker({ formats: FORMATS });
+}
