@@ -14,7 +14,7 @@ import {
 import { merchantHomeWords as t, phaseNames } from '#words/merchant-home.ts';
 import { stageNames } from '#words/shipments.ts';
 import styles from './merchant-home.module.css';
-import { stageHref } from './stage-links.ts';
+import { useStageHref } from './stage-links.ts';
 
 type Counts = AnswerOf<'shipments.counts'>['data'];
 const REFRESH_MS = 30_000;
@@ -28,7 +28,10 @@ const sumOf = (counts: Counts, stages: readonly number[]): Sum =>
   counts
     .filter(({ stage }) => stages.includes(stage))
     .reduce(
-      (all, { count, amount }) => ({ count: all.count + count, amount: all.amount + amount }),
+      (all, { count, amount }) => ({
+        count: all.count + count,
+        amount: all.amount + (amount ?? 0),
+      }),
       { count: 0, amount: 0 },
     );
 
@@ -123,6 +126,7 @@ function PhaseIcon({ phase }: { phase: MerchantPhase }) {
 
 /** What is over stays one press away: a shipment that is counted nowhere is a lost one. */
 function Ended({ counts }: { counts: Counts }) {
+  const stageHref = useStageHref();
   const ended = endStages
     .map((stage) => ({ stage, ...sumOf(counts, [stage]) }))
     .filter(({ count }) => count > 0);

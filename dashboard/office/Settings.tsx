@@ -137,42 +137,49 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const found = sectionsFound(sections, typed);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
+  // What is refused may stand in a section that the search left out.
+  const saveAll = () => {
+    setTyped('');
+    save();
+  };
   return (
-    <FormScreen
-      title={t.title}
-      subtitle={<span role="status">{mayEdit ? t.changed(changed.length) : t.readOnly}</span>}
-      dirty={changed.length > 0}
-      errors={errors}
-      refusal={refusal}
-      reason={reason}
-      busy={isBusy ? 'save' : null}
-      onSave={save}
-    >
-      <div className={styles.indexed}>
-        <SettingsIndex sections={sections} typed={typed} onTyped={setTyped} />
-        <div className={styles.sections}>
-          {found.length === 0 ? <EmptyFilter onClear={() => setTyped('')} /> : null}
-          {found.map((section) => (
-            <div key={section.key} id={sectionId(section.key)} className={styles.section}>
-              <FormSection title={section.label}>
-                <div className={styles.pair}>
-                  {section.settings.map((setting) => (
-                    <SettingField
-                      key={setting.key}
-                      setting={setting}
-                      values={values}
-                      error={errors[setting.key]}
-                      disabled={!mayEdit}
-                      onChange={(value) => set(setting.key, value)}
-                    />
-                  ))}
-                </div>
-                {section.key === 'company' ? <LogoSetting mayEdit={mayEdit} /> : null}
-              </FormSection>
-            </div>
-          ))}
+    <>
+      <FormScreen
+        title={t.title}
+        subtitle={<span role="status">{mayEdit ? t.changed(changed.length) : t.readOnly}</span>}
+        dirty={changed.length > 0}
+        errors={errors}
+        refusal={refusal}
+        reason={reason}
+        busy={isBusy ? 'save' : null}
+        onSave={saveAll}
+      >
+        <div className={styles.indexed}>
+          <SettingsIndex sections={sections} typed={typed} onTyped={setTyped} />
+          <div className={styles.sections}>
+            {found.length === 0 ? <EmptyFilter onClear={() => setTyped('')} /> : null}
+            {found.map((section) => (
+              <div key={section.key} id={sectionId(section.key)} className={styles.section}>
+                <FormSection title={section.label}>
+                  <div className={styles.pair}>
+                    {section.settings.map((setting) => (
+                      <SettingField
+                        key={setting.key}
+                        setting={setting}
+                        values={values}
+                        error={errors[setting.key]}
+                        disabled={!mayEdit}
+                        onChange={(value) => set(setting.key, value)}
+                      />
+                    ))}
+                  </div>
+                  {section.key === 'company' ? <LogoSetting mayEdit={mayEdit} /> : null}
+                </FormSection>
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
+      </FormScreen>
       {asking.isOpen ? (
         <FactorQuestion
           days={Number(values['second_factor_grace_days'] ?? 0)}
@@ -180,6 +187,6 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           onConfirm={asking.send}
         />
       ) : null}
-    </FormScreen>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+import { chordOf } from '#dashboard/ui/shortcuts.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { settingWords as t } from '#words/settings.ts';
 import type { sectionsOf } from './settings-form.ts';
@@ -10,6 +12,11 @@ interface IndexProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
 }
+
+/** The search stands in the form: Enter in it must not save. */
+const stay = (event: KeyboardEvent) => {
+  if (chordOf(event) === 'Enter') event.preventDefault();
+};
 
 /** The way to a section, and to a setting by its name. */
 export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
@@ -32,6 +39,7 @@ export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
         placeholder={t.search}
         value={typed}
         onChange={onTyped}
+        onKeyDown={stay}
       />
       <ul>
         {sections.map(({ key, label }) => (

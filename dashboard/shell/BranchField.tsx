@@ -1,14 +1,22 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useService } from '../api/hooks.ts';
+import { useCan } from '../api/session.ts';
 import { PickField } from '../ui/PickField.tsx';
 import type { Option } from '../ui/use-options.ts';
 import { allBranches, searched } from './pick-options.ts';
 
 const branches = searched(allBranches);
+/** Branches are opened seldom, and every list with a filter asks. */
+const BRANCHES_FRESH_MS = 5 * 60_000;
 
 /** The branch of a company that has one; null while it is not known, and where there are more. */
 export function useOnlyBranch(enabled = true): Option | null {
-  const { data } = useService('places.branches', {}, { quiet: true, enabled });
+  const mayAsk = useCan()('branches.view') && enabled;
+  const { data } = useService(
+    'places.branches',
+    {},
+    { quiet: true, enabled: mayAsk, staleTime: BRANCHES_FRESH_MS },
+  );
   const [only, ...others] = data?.data ?? [];
   return only && others.length === 0 ? only : null;
 }
