@@ -13,9 +13,7 @@ import styles from './map.module.css';
 
 /** Forms are opened far more often than the map: its program comes when somebody asks for it. */
 const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
-const PlaceFinds = lazy(() =>
-  import('./PlaceFinds.tsx').then((m) => ({ default: m.PlaceFinds })),
-);
+const PlaceFinds = lazy(() => import('./PlaceFinds.tsx').then((m) => ({ default: m.PlaceFinds })));
 const MAP_HEIGHT = 340;
 
 type PointFieldProps = FieldProps & {
