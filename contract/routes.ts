@@ -295,6 +295,7 @@ export const routes = {
   'paymentMethods.create': { method: 'POST', path: '/api/admin/payment/methods' },
   'paymentMethods.delete': { method: 'DELETE', path: '/api/admin/payment/methods/{id}' },
   'paymentMethods.update': { method: 'POST', path: '/api/admin/payment/methods/{id}' },
+  'places.find': { method: 'GET', path: '/api/admin/places/find' },
   'shipments.postpone': { method: 'POST', path: '/api/admin/postponement-charges' },
   'priceAsks.list': { method: 'GET', path: '/api/admin/price-asks' },
   'priceAsks.ask': { method: 'POST', path: '/api/admin/price-asks' },

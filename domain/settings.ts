@@ -68,6 +68,8 @@ export const settingDefaults = {
   size_price_large: 1000,
   size_price_xlarge: 2500,
   maps_key: '',
+  /** Of a maps service with a places library; empty: nothing of a third party is loaded. */
+  places_key: '',
   /** Where map pictures come from, `https://…/{z}/{x}/{y}.png`, with `{key}` for the key; empty: the own map. */
   maps_tiles_url: '',
   /** Whose pictures they are, as their licence asks to be said beside the map. */
@@ -137,6 +139,7 @@ export const settingRules = {
   size_price_large: { section: 'sizes', kind: 'amount' },
   size_price_xlarge: { section: 'sizes', kind: 'amount' },
   maps_key: { section: 'maps', kind: 'text', max: 200 },
+  places_key: { section: 'maps', kind: 'text', max: 200 },
   maps_tiles_url: { section: 'maps', kind: 'text', max: 300 },
   maps_credit: { section: 'maps', kind: 'text', max: 120 },
 } as const satisfies Record<SettingKey, SettingRule>;
@@ -183,3 +186,9 @@ export const tilesAddress = ({ maps_tiles_url: address, maps_key: key }: MapSett
   address.replaceAll('{key}', encodeURIComponent(key));
 
 export type MapSettings = Pick<Settings, 'maps_tiles_url' | 'maps_key'>;
+
+/** The script of the maps service with its places library, as a browser asks for it; empty without a key. */
+export const placesScript = (origin: string, key: string): string =>
+  key === ''
+    ? ''
+    : `${origin}/maps/api/js?key=${encodeURIComponent(key)}&v=weekly&loading=async&libraries=places&language=ar`;

@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly dashboardDir: string;
+  /** Where the maps service is; another address only for a stand-in. */
+  readonly placesOrigin: string;
   readonly publicUrl: string;
   readonly poolSize: number;
   readonly namedStatements: boolean;
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env['DATA_DIR'] ?? '.data/main'),
     demo: env['DEMO'] === '1',
     dashboardDir: resolve(env['DASHBOARD_DIR'] ?? 'dist/dashboard'),
+    placesOrigin: env['PLACES_ORIGIN'] ?? 'https://maps.googleapis.com',
     publicUrl: env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     poolSize: wholeSetting(env, 'POOL_SIZE', 20),
     namedStatements: env['PG_NAMED_STATEMENTS'] !== 'off',

@@ -54,6 +54,7 @@ export const settingNames: Record<SettingKey, string> = {
   size_price_large: 'إضافة الحجم الكبير',
   size_price_xlarge: 'إضافة الحجم الكبير جدًا',
   maps_key: 'مفتاح الخرائط',
+  places_key: 'مفتاح البحث عن الأماكن (Google Maps)',
   maps_tiles_url: 'عنوان صور الخريطة (اختياري)،\u00A0مثال: \u2066https://…/{z}/{x}/{y}.png\u2069',
   maps_credit: 'حقوق صور الخريطة',
 };

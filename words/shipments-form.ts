@@ -129,4 +129,6 @@ export const labelWords = {
   mayOpen: 'يُسمح بالفتح',
   none: 'لم تُحدَّد شحنات للطباعة',
   merchant: 'المتجر',
+  noneHow: 'تُحدَّد الشحنات في قائمتها ثم تُطبع ملصقاتها من هناك.',
+  choose: 'قائمة الشحنات',
 } as const;

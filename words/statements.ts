@@ -97,6 +97,8 @@ export const settlementsWords = {
 
 /** My account: what the company owes me, or I the company. */
 export const accountWords = {
+  lines: 'آخر الحركات على الحساب',
+  noLines: 'لا حركات على الحساب في هذه المدة',
   title: screenTitles.myAccount,
   balance: 'الرصيد',
   payable: 'قابل للدفع اليوم',

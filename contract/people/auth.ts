@@ -38,6 +38,8 @@ export const currentUser = z.strictObject({
     /** Pictures of the map, as a browser asks for them; empty: the map without a service. */
     maps_tiles_url: z.string(),
     maps_credit: z.string(),
+    /** The script of the service that finds places by name; empty: none is used. */
+    places_script: z.string(),
     /** What labels are printed on where nobody chose otherwise. */
     label_paper: z.enum(labelPapers),
     /** «لا يرد» and the like need a logged call: said at the door, where there may be no line to be refused by. */

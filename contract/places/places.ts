@@ -39,6 +39,27 @@ export const placesContract = {
       }),
     ),
   }),
+  'places.find': endpoint({
+    method: 'GET',
+    path: '/api/admin/places/find',
+    service: 'areas.view',
+    summary:
+      'Places on the map by name: areas, governorates, and landmarks of shipments the caller may see that were pinned.',
+    query: z.strictObject({
+      q: z.string().min(1).max(120),
+      destination_id: id.optional(),
+    }),
+    output: all(
+      z.strictObject({
+        kind: z.enum(['area', 'destination', 'landmark']),
+        name: z.string(),
+        /** The governorate it lies in. */
+        within: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
   'places.cities': endpoint({
     method: 'GET',
     path: '/api/admin/cities',

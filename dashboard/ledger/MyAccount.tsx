@@ -15,6 +15,7 @@ import { documentWords as d } from '#words/custody-screens.ts';
 import { accountWords as t, settlementsWords } from '#words/statements.ts';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { StateOf } from './payment-view.tsx';
+import { columnsOf, lineKey, merchantView, userView } from './statement-view.tsx';
 import styles from './ledger.module.css';
 
 type Own = AnswerOf<'statements.own'>['data'];
@@ -46,6 +47,7 @@ export function MyAccount() {
       </header>
       {merchant ? <ShopAccount shop={merchant} /> : null}
       {user ? <UserAccount user={user} /> : null}
+      <OwnLines />
     </section>
   );
 }
@@ -65,6 +67,43 @@ function Links() {
         {label}
       </LinkButton>
     ) : null,
+  );
+}
+
+const NEWEST = 25;
+
+/** What moved the own account, newest first; all of it is on the statement. */
+function OwnLines() {
+  const can = useCan();
+  const { type, id } = useCurrentUser();
+  const view = type === 'client' ? merchantView : userView;
+  const isOpen = can(screenByKey(view.screen).service);
+  const own = type === 'client' ? {} : { user_id: id };
+  const input = { ...own, per_page: NEWEST };
+  const { data, error, refetch } = useService(view.call, input, { enabled: isOpen });
+  if (!isOpen) return null;
+  const all = addressOf(view.screen, {}, type === 'staff' ? { user: id } : {});
+  return (
+    <DetailsSection title={t.lines}>
+      {data ? (
+        <DataTable
+          caption={t.lines}
+          columns={columnsOf(view)}
+          rows={data.data}
+          rowKey={lineKey}
+          rowLabel={({ fact }) => fact}
+          keys={false}
+          empty={<EmptyFirst title={t.noLines} />}
+        />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      <LinkButton size="small" href={`#${all}`}>
+        {t.statement}
+      </LinkButton>
+    </DetailsSection>
   );
 }
 

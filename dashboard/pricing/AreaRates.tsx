@@ -1,5 +1,8 @@
-import { readOnce } from '#dashboard/api/hooks.ts';
+import { useEffect } from 'react';
+import { readOnce, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { Skeleton } from '#dashboard/ui/States.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
@@ -60,7 +63,29 @@ const AreaRateList = catalogueList({
 export function AreaRates() {
   const can = useCan();
   const { isGrid } = useRateView();
-  return isGrid && can('areas.view') ? <RateGrid book={priceBooks.area} /> : <AreaRateList />;
+  const [{ destination }] = useSearchValues();
+  const first = useFirstDestination(isGrid && !destination);
+  if (!isGrid || !can('areas.view')) return <AreaRateList />;
+  return first.isLoading ? (
+    <Skeleton lines={10} height={40} />
+  ) : (
+    <RateGrid book={priceBooks.area} />
+  );
+}
+
+/** The table is of one destination: without a choice it opens with one that has rates. */
+function useFirstDestination(enabled: boolean): { isLoading: boolean } {
+  const [, change] = useSearchValues();
+  const { data, isLoading } = useService(
+    'areaRates.list',
+    { per_page: 1 },
+    { enabled, quiet: true },
+  );
+  const id = data?.data[0]?.destination.id;
+  useEffect(() => {
+    if (enabled && id !== undefined) change({ destination: id });
+  }, [enabled, id, change]);
+  return { isLoading: enabled && (isLoading || id !== undefined) };
 }
 
 /** Areas of the destination that stands in the form. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
-import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FigureStrip } from '#dashboard/shell/FigureStrip.tsx';
@@ -15,6 +15,7 @@ import { PickField } from '#dashboard/ui/PickField.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { outboxWords } from '#words/outbox.ts';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
+import { CourierBalances } from './CourierBalances.tsx';
 import { columnSets } from './parcel-columns.tsx';
 import styles from './parcels.module.css';
 import { figuresOf } from './courier-figures.tsx';
@@ -36,23 +37,37 @@ const pick: FilterDef = {
 /** A courier's day: the figures, then what stands in their name. A courier sees their own. */
 export function CourierAccount() {
   const { type, id } = useCurrentUser();
+  const can = useCan();
   const [address, change] = useSearchValues();
   const courierId = type === 'courier' ? id : Number(address.courier_id) || null;
   if (courierId !== null) return <Account courierId={courierId} isOwn={type === 'courier'} />;
   return (
     <section className={styles.stack}>
       <h1>{w.account}</h1>
+      {can('couriers.view') ? (
+        <CourierBalances onOpen={(id) => change({ courier_id: String(id) })} />
+      ) : (
+        <PickCourier onPick={(id) => change({ courier_id: id })} />
+      )}
+    </section>
+  );
+}
+
+/** For whom the list of couriers is not there. */
+function PickCourier({ onPick }: { onPick: (id: string | null) => void }) {
+  return (
+    <>
       <div className={styles.picker}>
         <PickField
           label={moveWords.courier}
           autoFocus
           value={null}
           options={couriers}
-          onChange={(courier) => change({ courier_id: courier ? String(courier.id) : null })}
+          onChange={(courier) => onPick(courier ? String(courier.id) : null)}
         />
       </div>
       <EmptyFirst title={w.pickCourier} />
-    </section>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
@@ -109,7 +110,10 @@ export function CourierAccountPrint() {
       ) : isNamed ? (
         <Skeleton lines={10} />
       ) : (
-        <EmptyFirst title={w.pickCourier} />
+        <EmptyFirst
+          title={w.pickCourier}
+          action={<LinkButton href={`#${to('shipments.courierAccount')}`}>{w.account}</LinkButton>}
+        />
       )}
     </PrintPage>
   );

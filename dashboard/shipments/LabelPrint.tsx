@@ -3,7 +3,7 @@ import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { useLabelLog } from '#dashboard/shell/use-print-log.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { isLabelSheet, type LabelPaper, labelsOnSheet } from '#domain/settings.ts';
@@ -137,7 +137,13 @@ function ManyPrint({ uuids }: { uuids: string }) {
       }
     >
       {labels.total === 0 ? (
-        <EmptyFirst title={labelWords.none} />
+        <EmptyFirst
+          title={labelWords.none}
+          text={labelWords.noneHow}
+          action={
+            <LinkButton href={`#${to('shipments.inprogress')}`}>{labelWords.choose}</LinkButton>
+          }
+        />
       ) : labels.parcels.length > 0 ? (
         <OnPaper parcels={labels.parcels} paper={paper} skip={skip} />
       ) : labels.error ? (

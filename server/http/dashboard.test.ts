@@ -49,6 +49,29 @@ it.each([
   expect(refused.error.errors).toHaveProperty('maps_tiles_url');
 });
 
+it('without a key nothing of a third party is admitted; with one, exactly the maps service', async () => {
+  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const rules = async () => {
+    const { headers } = await app.inject({ url: '/' });
+    return String(headers['content-security-policy']).split(';');
+  };
+  const bare = await rules();
+  expect(bare).toContain("script-src 'self'");
+  expect(bare.some((rule) => rule.startsWith('trusted-types'))).toBe(false);
+  expect((await crew.shop.must('auth.me', {})).settings.places_script).toBe('');
+  await crew.admin.must('settings.update', { places_key: 'AIza-1' });
+  const open = await rules();
+  expect(open).toContain("script-src https://maps.googleapis.com 'self'");
+  expect(open).toContain(
+    "connect-src https://maps.googleapis.com https://places.googleapis.com 'self'",
+  );
+  expect(open.find((rule) => rule.startsWith('trusted-types'))).toContain('google-maps-api#html');
+  const { settings } = await crew.shop.must('auth.me', {});
+  expect(settings.places_script).toContain('https://maps.googleapis.com/maps/api/js?key=AIza-1');
+  await crew.admin.must('settings.update', { places_key: '' });
+  await app.close();
+});
+
 it.each([
   ['/charging/form', '/#/charging/form'],
   ['/home/clients/list?search=07701234567', '/#/clients/list?search=07701234567'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { tilesOrigin } from '#domain/settings.ts';
+import { type Settings, tilesOrigin } from '#domain/settings.ts';
 import type { Config } from '../config.ts';
 import { getSettings } from '../settings-store.ts';
 
@@ -22,7 +22,9 @@ export async function serveDashboard(
   const index = await readFile(indexFile, 'utf8');
   for (const url of ['/', '/home']) {
     app.get(url, async (_request, reply) => {
-      admitTiles(reply, await ownTiles(db));
+      const settings = await ownSettings(db);
+      admitTiles(reply, tilesOrigin(settings?.maps_tiles_url ?? ''));
+      if (settings?.places_key) admitPlaces(reply, config.placesOrigin);
       return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);
     });
   }
@@ -40,15 +42,37 @@ export async function serveDashboard(
 }
 
 /** The page itself needs no database: without one it is the same, but for the company's own map. */
-const ownTiles = (db: Database): Promise<string | null> =>
-  getSettings(db).then(
-    (settings) => tilesOrigin(settings.maps_tiles_url),
-    () => null,
-  );
+const ownSettings = (db: Database): Promise<Settings | null> => getSettings(db).catch(() => null);
 
 /** The one foreign host whose pictures the page may show is the one the company chose for its map. */
 function admitTiles(reply: FastifyReply, origin: string | null): void {
   const rules = reply.getHeader('content-security-policy');
   if (origin === null || typeof rules !== 'string') return;
   reply.header('Content-Security-Policy', rules.replace('img-src', `img-src ${origin}`));
+}
+
+/** The library asks this host for places; it comes with the service's own address, not with a stand-in's. */
+const service = 'https://maps.googleapis.com';
+const ofService = ['https://places.googleapis.com'];
+/** Ours, then those that the service's script creates as its publisher names them. */
+export const policyNames = [
+  'default',
+  'own-worker',
+  'sheet-worker',
+  'places-script',
+  'google-maps-api-loader',
+  'google-maps-api#html',
+  'lit-html',
+];
+
+/** With a key of the company the page may load the maps service's script, and ask it for places. */
+function admitPlaces(reply: FastifyReply, origin: string): void {
+  const rules = reply.getHeader('content-security-policy');
+  if (typeof rules !== 'string') return;
+  const asked = [origin, ...(origin === service ? ofService : [])].join(' ');
+  const admitted = rules
+    .replace('script-src', `script-src ${origin}`)
+    .replace('connect-src', `connect-src ${asked}`);
+  const names = `trusted-types ${policyNames.join(' ')}`;
+  reply.header('Content-Security-Policy', `${admitted};${names}`);
 }

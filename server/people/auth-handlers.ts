@@ -3,7 +3,7 @@ import { wholeOf } from '#domain/numbers.ts';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
 import { allServices } from '#domain/people/services.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
-import { labelPapers, settingDefaults, tilesAddress } from '#domain/settings.ts';
+import { labelPapers, settingDefaults, placesScript, tilesAddress } from '#domain/settings.ts';
 import { writeActivity } from '../books/activity.ts';
 import { lastClosedDay } from '../closed-days.ts';
 import type { Handlers } from '../http/call.ts';
@@ -37,7 +37,7 @@ const listedIn = (permissions: string): string[] => [
   ...new Set(permissions.split(' ').filter((name) => name !== '')),
 ];
 
-const presentMe = (row: MeRow) => ({
+const presentMe = (row: MeRow, placesOrigin: string) => ({
   data: {
     id: row.id,
     uuid: row.uuid,
@@ -78,6 +78,7 @@ const presentMe = (row: MeRow) => ({
         maps_key: String(row.settings?.['maps_key'] ?? ''),
       }),
       maps_credit: String(row.settings?.['maps_credit'] ?? ''),
+      places_script: placesScript(placesOrigin, String(row.settings?.['places_key'] ?? '')),
       label_paper:
         labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
         settingDefaults.label_paper,
@@ -113,8 +114,8 @@ export const authHandlers = {
     return ok;
   },
 
-  'auth.me': async ({ db, actor }) =>
-    presentMe(required(await getMe(db, actor.userId), 'unauthenticated')),
+  'auth.me': async ({ db, actor, config }) =>
+    presentMe(required(await getMe(db, actor.userId), 'unauthenticated'), config.placesOrigin),
 
   'auth.checkPassword': async ({ input, ...call }) => {
     await checkedLogin(call, input.current_password);

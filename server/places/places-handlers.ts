@@ -1,3 +1,4 @@
+import { findPlaces } from './find-places-store.ts';
 import type { placesContract } from '#contract/places/places.ts';
 import type { Handlers } from '../http/call.ts';
 import {
@@ -24,6 +25,9 @@ export const placesHandlers = {
       search: input.search,
       uuid: input.uuid,
     }),
+  }),
+  'places.find': async ({ db, actor, input }) => ({
+    data: await findPlaces(db, actor, { q: input.q, destinationId: input.destination_id }),
   }),
   'places.cities': async ({ db }) => ({ data: await listCities(db) }),
   'merchants.guestCities': async ({ db }) => ({ data: await listCities(db) }),

@@ -11,6 +11,7 @@ import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
 import { leaveDecisions } from './demo-asks.ts';
 import { leaveCounts } from './demo-counts.ts';
+import { leaveCoupons } from './demo-coupons.ts';
 import { leaveExtras } from './demo-extras.ts';
 import { leaveIdentities } from './demo-identities.ts';
 import { leavePayments } from './demo-payments.ts';
@@ -19,7 +20,7 @@ import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
 import { offerPickUps } from './demo-pick-ups.ts';
 import { leavePaths } from './demo-paths.ts';
 import { demoPassword, seedStaff, signIns } from './demo-people.ts';
-import { chanceOf, type Chance } from './demo-random.ts';
+import { at, chanceOf, type Chance } from './demo-random.ts';
 import { fates, stepsOf, type Fate } from './demo-roads.ts';
 
 export interface DemoOptions {
@@ -70,6 +71,7 @@ export async function seedDemo(
   const quiet = { ...config, rateLimits: false };
   const { desk, shops } = await openCompany(db, quiet, calendar, chance);
   await offerPickUps(desk);
+  await leaveCoupons(desk, at(calendar.days, -1));
   const plan = planParcels({ count, shops, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
     const moves = await liveThrough(desk, plan, day);

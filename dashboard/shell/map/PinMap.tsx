@@ -6,6 +6,7 @@ import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useLatest } from '#dashboard/ui/use-latest.ts';
 import { mapWords as t } from '#words/map.ts';
+import { spokenCurrency } from '#words/money.ts';
 import { drawMap, type DrawnMap, type Spot } from './draw-map.ts';
 import { loadLeaflet } from './load-leaflet.ts';
 import type { Point } from './map-link.ts';
@@ -71,6 +72,7 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
         if (late || !canvas.current || !frame.current) return;
         drawn = drawMap(leaflet, canvas.current, {
           tiles,
+          currency: spokenCurrency(),
           onPin: (place) => latest.current.onPin(place),
           onFar: (far) => frame.current?.toggleAttribute('data-far', far),
         });

@@ -13,6 +13,7 @@ import styles from './map.module.css';
 
 /** Forms are opened far more often than the map: its program comes when somebody asks for it. */
 const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
+const PlaceFinds = lazy(() => import('./PlaceFinds.tsx').then((m) => ({ default: m.PlaceFinds })));
 const MAP_HEIGHT = 340;
 
 type PointFieldProps = FieldProps & {
@@ -26,7 +27,7 @@ type PointFieldProps = FieldProps & {
 const shown = (point: Point | null): string => (point ? pointText(point) : '');
 const isSame = (a: Point | null, b: Point | null): boolean => shown(a) === shown(b);
 
-/** A place: a link pasted from a phone, coordinates as typed, or a pin on the map. */
+/** A place: its name, a link pasted from a phone, coordinates as typed, or a pin on the map. */
 export function PointField(props: PointFieldProps) {
   const { value, onChange, error, near = null, autoFocus } = props;
   const [typed, setTyped] = useState(() => shown(value));
@@ -43,6 +44,8 @@ export function PointField(props: PointFieldProps) {
     onChange(sent.current);
   };
   const isUnread = typed.trim() !== '' && readPoint(typed) === null;
+  // A link without a point is no name of a place.
+  const isName = isUnread && !/[:/]/.test(typed);
   const pin = (point: Point) => {
     setTyped(pointText(point));
     sent.current = point;
@@ -51,17 +54,17 @@ export function PointField(props: PointFieldProps) {
   const label = open ? t.close : t.open;
   return (
     <div className={styles.pointField}>
-      <Field {...props} error={isUnread ? t.unread : error}>
+      <Field {...props} error={isUnread && !isName ? t.unread : error}>
         {(aria) => (
           <div className={fieldStyles.box}>
             <input
               {...aria}
-              data-unread={isUnread ? t.unread : undefined}
+              data-unread={isUnread ? (isName ? t.choosePlace : t.unread) : undefined}
               type="text"
-              dir="ltr"
-              className={cx(fieldStyles.input, fieldStyles.ltr)}
+              dir={isName ? 'auto' : 'ltr'}
+              className={cx(fieldStyles.input, !isName && fieldStyles.ltr)}
               value={typed}
-              placeholder="33.3128, 44.3615"
+              placeholder={t.placeholder}
               autoComplete="off"
               autoFocus={autoFocus}
               onChange={(event) => read(event.target.value)}
@@ -79,6 +82,11 @@ export function PointField(props: PointFieldProps) {
           </div>
         )}
       </Field>
+      {isName ? (
+        <Suspense fallback={null}>
+          <PlaceFinds typed={typed} near={near === null ? null : Number(near.id)} onPin={pin} />
+        </Suspense>
+      ) : null}
       {open ? (
         <Suspense fallback={<Skeleton lines={1} height={MAP_HEIGHT} />}>
           <PinMap point={value} near={near === null ? null : Number(near.id)} onPin={pin} />

@@ -1,6 +1,7 @@
 import type { LatLng, Marker } from 'leaflet';
-import { iraqOutline } from './iraq-outline.ts';
+import type { Currency } from '#domain/money.ts';
 import type { Point } from './map-link.ts';
+import { outlines } from './outlines.ts';
 import styles from './map.module.css';
 
 type Leaflet = typeof import('leaflet');
@@ -41,6 +42,8 @@ export function drawMap(
   box: HTMLElement,
   options: {
     tiles: string;
+    /** Its country is what the map opens on. */
+    currency: Currency;
     onPin: (point: Point) => void;
     onFar: (far: boolean) => void;
   },
@@ -53,13 +56,17 @@ export function drawMap(
     maxZoom: 18,
     keyboardPanDelta: PAN_PIXELS,
   });
-  const border = leaflet.polygon(
-    iraqOutline.map(([lat, lng]): [number, number] => [lat, lng]),
-    { className: 'outline', interactive: false },
-  );
+  const borderOf = (outline: (typeof outlines)['IQD']) =>
+    leaflet.polygon(
+      outline.map(([lat, lng]): [number, number] => [lat, lng]),
+      { className: 'outline', interactive: false },
+    );
+  const { currency } = options;
+  const border = leaflet.featureGroup(Object.values(outlines).map(borderOf));
+  const home = currency === 'USD' ? border : borderOf(outlines[currency]);
   if (options.tiles !== '') leaflet.tileLayer(options.tiles).addTo(map);
   border.addTo(map);
-  map.fitBounds(border.getBounds());
+  map.fitBounds(home.getBounds());
   const spots = leaflet.layerGroup().addTo(map);
   const pin = pinOf(leaflet);
   const tell = (at: LatLng) => options.onPin(rounded(at));
@@ -95,7 +102,7 @@ export function drawMap(
       thinOut(box);
     },
     goNear: ({ latitude, longitude }) => map.setView([latitude, longitude], NEAR_ZOOM),
-    showWhole: () => map.fitBounds(border.getBounds()),
+    showWhole: () => map.fitBounds(home.getBounds()),
     zoom: (by) => map.setZoom(map.getZoom() + by),
     remove: () => map.remove(),
   };

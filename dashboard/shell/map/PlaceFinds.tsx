@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { mapWords as t } from '#words/map.ts';
+import { spokenCurrency } from '#words/money.ts';
+import type { Point } from './map-link.ts';
+import styles from './map.module.css';
+
+/** A name that is being typed; a point is none. */
+const SHORTEST = 3;
+const WAIT_MS = 300;
+/** The service looks where the company works; with the dollar anywhere. */
+const regions: Partial<Record<string, readonly string[]>> = {
+  IQD: ['iq'],
+  JOD: ['jo'],
+  KWD: ['kw'],
+  SYP: ['sy'],
+};
+
+interface Find {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly locate: () => Promise<Point | null>;
+}
+
+/** Our own places, and those of the maps service where the company has a key. */
+function useFinds(typed: string, near: number | null) {
+  const q = useDebounced(typed.trim(), WAIT_MS);
+  const enabled = q.length >= SHORTEST;
+  const can = useCan();
+  const { settings } = useCurrentUser();
+  const script = settings.places_script;
+  const own = useService(
+    'places.find',
+    { q, ...(near !== null && { destination_id: near }) },
+    { enabled: enabled && can('areas.view'), quiet: true, staleTime: 60_000 },
+  );
+  const others = useQuery({
+    queryKey: ['places-service', q],
+    queryFn: async () => {
+      const { searchService } = await import('./places-service.ts');
+      return searchService(script, q, regions[spokenCurrency()] ?? []);
+    },
+    enabled: enabled && script !== '',
+    retry: false,
+    staleTime: 60_000,
+  });
+  const ours = (own.data?.data ?? []).map(
+    ({ kind, name, within, latitude, longitude }): Find => ({
+      key: `${kind} ${name} ${within}`,
+      name,
+      about: kind === 'destination' ? t.kinds.destination : `${t.kinds[kind]} · ${within}`,
+      locate: () => Promise.resolve({ latitude, longitude }),
+    }),
+  );
+  const theirs: readonly Find[] = others.data ?? [];
+  const isOver = !own.isFetching && !others.isFetching && q === typed.trim();
+  return { finds: enabled ? [...ours, ...theirs] : [], hasService: theirs.length > 0, isOver };
+}
+
+/** Places whose name is typed in the place field: one press sets the pin. */
+export function PlaceFinds(props: {
+  typed: string;
+  near: number | null;
+  onPin: (point: Point) => void;
+}) {
+  const { typed, near, onPin } = props;
+  const { finds, hasService, isOver } = useFinds(typed, near);
+  const [isFailed, setFailed] = useState(false);
+  const choose = async (find: Find) => {
+    const point = await find.locate().catch(() => null);
+    setFailed(point === null);
+    if (point) onPin(point);
+  };
+  if (isFailed) return <p role="alert">{t.notLocated}</p>;
+  if (finds.length === 0) {
+    return isOver && typed.trim().length >= SHORTEST ? (
+      <p role="status" className={styles.how}>
+        {t.noPlace}
+      </p>
+    ) : null;
+  }
+  return (
+    <>
+      <ul className={styles.finds} aria-label={t.finds}>
+        {finds.map((find) => (
+          <li key={find.key}>
+            <button type="button" onClick={() => void choose(find)}>
+              <Name>{find.name}</Name> <small>{find.about}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasService ? <p className={styles.how}>{t.serviceCredit}</p> : null}
+    </>
+  );
+}

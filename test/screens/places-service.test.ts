@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapWords as t } from '#words/map.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { deskOf } from './desk.ts';
+
+/** Stands in for the maps service: its loader and its places library, as they are published. */
+const library = `
+  const policy = trustedTypes.createPolicy('google-maps-api#html', { createHTML: (text) => text });
+  class AutocompleteSessionToken {}
+  const suggestion = { placePrediction: {
+    placeId: 'p1',
+    text: { text: 'مجمع الواحة، بغداد' },
+    mainText: { text: 'مجمع الواحة' },
+    secondaryText: { text: 'بغداد' },
+    toPlace: () => ({
+      async fetchFields({ fields }) {
+        if (fields.includes('location')) this.location = { lat: () => 33.3, lng: () => 44.4 };
+      },
+    }),
+  } };
+  const AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: async ({ input, sessionToken }) =>
+      ({ suggestions: sessionToken && input.includes('الواحة') ? [suggestion] : [] }),
+  };
+  window.google = { maps: { importLibrary: async () =>
+    ({ AutocompleteSuggestion, AutocompleteSessionToken }) } };
+  window[new URL(document.currentScript.src).searchParams.get('callback')]();`;
+
+let service: Server;
+let site: Site;
+let crew: Crew;
+const asked: string[] = [];
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('Content-Type', 'text/javascript');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.end(library);
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  site = await startSite({ placesOrigin: `http://127.0.0.1:${port}` });
+  crew = await crewOf(site.world);
+});
+afterAll(async () => {
+  await site?.close();
+  service?.close();
+});
+
+const typePlace = async (typed: string) => {
+  const desk = await deskOf(site, crew.shop.token);
+  await desk.go('shipments.form');
+  await desk.page.getByLabel(t.location).fill(typed);
+  return desk;
+};
+
+test('without a key nothing of a third party is loaded, and our own places are searched', async () => {
+  const desk = await typePlace('مجمع الواحة');
+  await desk.page.getByText(t.noPlace).waitFor();
+  expect(asked).toEqual([]);
+  await desk.page.context().close();
+});
+
+test('with a key a place is found by its name, and choosing it sets the pin', async () => {
+  await crew.admin.must('settings.update', { places_key: 'AIza-1' });
+  const desk = await typePlace('مجمع الواحة');
+  expect(asked).toEqual([]);
+  await desk.page.getByRole('button', { name: 'مجمع الواحة' }).click();
+  expect(await desk.page.getByLabel(t.location).inputValue()).toBe('33.3, 44.4');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('key=AIza-1');
+  await desk.page.context().close();
+});
