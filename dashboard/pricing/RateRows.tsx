@@ -37,7 +37,11 @@ const writing = {
   withText: (row: RateRow, { field, text }: Put<RateField>): RateRow => ({ ...row, [field]: text }),
 };
 /** `accept` is this screen's own: the call saves what it is sent. */
-const sent = (rows: readonly RateRow[]) => rows.map(({ accept: _, ...row }) => row);
+const sent = (rows: readonly RateRow[]) =>
+  rows.map((one) => {
+    const { accept: _, ...row } = one;
+    return row;
+  });
 
 /** What the server says of the rows of a price list, by their numbers. */
 export async function checkRates(

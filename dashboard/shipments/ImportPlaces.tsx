@@ -48,9 +48,8 @@ export function questionsOf(
     const written = [textOf(row.destination), textOf(row.area)];
     const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
     const text = written.filter((part) => part !== '').join('، ');
-    const question = questions.get(key) ?? {
-      ...{ key, written: text, addresses: [], nos: new Set<number>(), asked },
-    };
+    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), asked };
+    const question = questions.get(key) ?? fresh;
     questions.set(key, question);
     question.nos.add(row.no);
     const address = textOf(row.landmark);
