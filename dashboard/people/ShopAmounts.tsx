@@ -3,7 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { useAmountTerms } from '#dashboard/shipments/use-amount-terms.ts';
+import { useAmountTerms } from '#dashboard/shell/use-amount-terms.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';

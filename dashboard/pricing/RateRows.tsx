@@ -37,7 +37,11 @@ const writing = {
   withText: (row: RateRow, { field, text }: Put<RateField>): RateRow => ({ ...row, [field]: text }),
 };
 /** `accept` is this screen's own: the call saves what it is sent. */
-const sent = (rows: readonly RateRow[]) => rows.map(({ accept, ...row }) => row);
+const sent = (rows: readonly RateRow[]) =>
+  rows.map((one) => {
+    const { accept: _, ...row } = one;
+    return row;
+  });
 
 /** What the server says of the rows of a price list, by their numbers. */
 export async function checkRates(
@@ -47,7 +51,7 @@ export async function checkRates(
 ): Promise<ReadonlyMap<number, CheckedRate>> {
   if (rows.length === 0) return new Map();
   const { data } = await call(book.check, { ...frame, rows: sent(rows) }, signal ? { signal } : {});
-  return new Map(data.rows.flatMap((row) => [[rows[row.at]?.no ?? 0, row] as const]));
+  return new Map(data.rows.map((row) => [rows[row.at]?.no ?? 0, row]));
 }
 
 function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[]) {
@@ -91,7 +95,7 @@ export function RateRows(props: {
     if (held.length === 0) onClose();
     else edits.drop(new Set(saved.map(({ no }) => no)));
   });
-  const reason = isStale ? importWords.checking : null;
+  const noneGood = good.length === 0 ? says.keepGood(0) : null;
   return (
     <Dialog
       open
@@ -102,16 +106,11 @@ export function RateRows(props: {
       footer={
         <>
           <Button onClick={onBack}>{t.otherFile}</Button>
-          <DownloadButton
-            name={book.refused}
-            input={{ ...frame, rows: sent(held) }}
-            label={t.downloadRefused}
-            reason={held.length === 0 ? importWords.noneLeft : null}
-          />
+          <HeldRows book={book} frame={frame} held={held} />
           <Button
             tone="primary"
             busy={save.isPending}
-            reason={reason ?? (good.length === 0 ? says.keepGood(0) : null)}
+            reason={isStale ? importWords.checking : noneGood}
             onClick={() => void run(frame, good)}
           >
             {says.keepGood(good.length)}
@@ -120,7 +119,7 @@ export function RateRows(props: {
       }
     >
       <p role="status" className={styles.refused}>
-        {says.refused(held.length)}
+        {byNo.size === 0 ? importWords.checking : says.refused(held.length)}
       </p>
       {doubts.length > 0 ? (
         <CheckField
@@ -141,6 +140,19 @@ export function RateRows(props: {
         <p role="alert">{refusal ?? check.error?.message}</p>
       ) : null}
     </Dialog>
+  );
+}
+
+/** What is not saved, as a file with its reasons. */
+function HeldRows(props: { book: PriceBook; frame: RateFrame; held: readonly RateRow[] }) {
+  const { book, frame, held } = props;
+  return (
+    <DownloadButton
+      name={book.refused}
+      input={{ ...frame, rows: sent(held) }}
+      label={t.downloadRefused}
+      reason={held.length === 0 ? importWords.noneLeft : null}
+    />
   );
 }
 

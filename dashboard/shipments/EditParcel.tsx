@@ -11,7 +11,7 @@ import { detailsWords } from '#words/shipments-screens.ts';
 import { draftOf, inputOf, type ParcelDraft } from './parcel-draft.ts';
 import type { ParcelDetails } from './parcel.ts';
 import { ParcelForm } from './ParcelForm.tsx';
-import { useAmountTerms } from './use-amount-terms.ts';
+import { useAmountTerms } from '#dashboard/shell/use-amount-terms.ts';
 
 /** Changes a parcel that nobody has taken in yet; the price is made anew. */
 export function EditParcel() {

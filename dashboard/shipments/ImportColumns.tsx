@@ -115,7 +115,7 @@ function ColumnRow(props: {
           <option value="">{t.ignored}</option>
           {importFields.map((field) => (
             <option key={field} value={field}>
-              {importHeads[field]}
+              {field === 'goods_amount' ? amountMeaningWords.amount : importHeads[field]}
             </option>
           ))}
         </select>

@@ -119,24 +119,11 @@ export function ImportParcels() {
         />
       ) : null}
       {file !== null && file.rows === null ? (
-        <ImportColumns
-          table={file.table}
-          meanings={file.meanings}
+        <Columns
+          file={file}
+          terms={terms}
           busy={keep.isPending}
-          amounts={
-            asksAmounts(terms)
-              ? {
-                  frame: frameOf(terms, null),
-                  value: file.includesFee,
-                  onChange: (includesFee) => setFile({ ...file, includesFee }),
-                }
-              : null
-          }
-          onMeanings={(meanings) => {
-            const said = meaningOfAmounts(file.table, meanings);
-            setFile({ ...file, meanings, includesFee: said ?? file.includesFee });
-          }}
-          onBack={() => setFile(null)}
+          onFile={setFile}
           onDone={() => void toRows(file)}
         />
       ) : null}
@@ -151,6 +138,36 @@ export function ImportParcels() {
         />
       ) : null}
     </section>
+  );
+}
+
+/** The step of the columns: what each means, and what the amounts hold. */
+function Columns(props: {
+  file: File;
+  terms: ImportTerms;
+  busy: boolean;
+  onFile: (file: File | null) => void;
+  onDone: () => void;
+}) {
+  const { file, terms, busy, onFile, onDone } = props;
+  const amounts = {
+    frame: frameOf(terms, null),
+    value: file.includesFee,
+    onChange: (includesFee: boolean) => onFile({ ...file, includesFee }),
+  };
+  return (
+    <ImportColumns
+      table={file.table}
+      meanings={file.meanings}
+      amounts={asksAmounts(terms) ? amounts : null}
+      busy={busy}
+      onMeanings={(meanings) => {
+        const said = meaningOfAmounts(file.table, meanings);
+        onFile({ ...file, meanings, includesFee: said ?? file.includesFee });
+      }}
+      onBack={() => onFile(null)}
+      onDone={onDone}
+    />
   );
 }
 

@@ -48,9 +48,8 @@ export function questionsOf(
     const written = [textOf(row.destination), textOf(row.area)];
     const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
     const text = written.filter((part) => part !== '').join('، ');
-    const question = questions.get(key) ?? {
-      ...{ key, written: text, addresses: [], nos: new Set<number>(), asked },
-    };
+    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), asked };
+    const question = questions.get(key) ?? fresh;
     questions.set(key, question);
     question.nos.add(row.no);
     const address = textOf(row.landmark);
@@ -147,7 +146,6 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
   // Settling the governorate alone leaves its area to be read out of the text again.
   const only = (destination_id: number): Settled =>
     asked.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
-  const isKnown = asked.asks !== 'destination' && asked.destination !== null;
   return (
     <div
       className={styles.question}
@@ -164,32 +162,7 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
         <p>{says.knownAs([asked.destination?.name, asked.area?.name ?? t.noArea])}</p>
       ) : null}
       <div className={styles.answers}>
-        {asked.options.map(({ destination, area, certainty }, at) => (
-          <Button
-            key={`${destination.id} ${area?.id}`}
-            size="small"
-            tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
-            keys={String(at + 1)}
-            data-answer=""
-            onClick={() =>
-              onSettle(
-                area ? { destination_id: destination.id, area_id: area.id } : only(destination.id),
-              )
-            }
-          >
-            {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
-          </Button>
-        ))}
-        {isKnown && (asked.area !== null || asked.asks === 'area') ? (
-          <Button
-            size="small"
-            keys={String(asked.options.length + 1)}
-            data-answer=""
-            onClick={() => onSettle(only(asked.destination?.id ?? 0))}
-          >
-            {t.noArea}
-          </Button>
-        ) : null}
+        <Answers asked={asked} only={only} onSettle={onSettle} />
         {isOpen ? null : (
           <Button size="small" tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
             {t.otherPlace}
@@ -238,5 +211,46 @@ function Addresses({ all }: { all: readonly string[] }) {
       ))}
       {more > 0 ? <li>{says.moreAddresses(more)}</li> : null}
     </ul>
+  );
+}
+
+/** The likely places by their numbers, the first the one that is proposed; then the governorate alone. */
+function Answers(props: {
+  asked: CheckedRow;
+  only: (destinationId: number) => Settled;
+  onSettle: (place: Settled) => void;
+}) {
+  const { asked, only, onSettle } = props;
+  const { destination: found, options } = asked;
+  const hasArea = asked.asks === 'area' || (asked.asks === 'confirm' && asked.area !== null);
+  return (
+    <>
+      {options.map(({ destination, area, certainty }, at) => (
+        <Button
+          key={`${destination.id} ${area?.id}`}
+          size="small"
+          tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
+          keys={String(at + 1)}
+          data-answer=""
+          onClick={() =>
+            onSettle(
+              area ? { destination_id: destination.id, area_id: area.id } : only(destination.id),
+            )
+          }
+        >
+          {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
+        </Button>
+      ))}
+      {found && hasArea ? (
+        <Button
+          size="small"
+          keys={String(options.length + 1)}
+          data-answer=""
+          onClick={() => onSettle(only(found.id))}
+        >
+          {t.noArea}
+        </Button>
+      ) : null}
+    </>
   );
 }

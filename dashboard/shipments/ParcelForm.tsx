@@ -9,7 +9,7 @@ import { MoneyFields } from './MoneyFields.tsx';
 import { checkDraft, inputOf, type ParcelDraft, quoteInputOf } from './parcel-draft.ts';
 import { useRecipients } from './RecipientFound.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
-import { useAmountTerms } from './use-amount-terms.ts';
+import { useAmountTerms } from '#dashboard/shell/use-amount-terms.ts';
 
 interface ParcelFormProps {
   readonly title: string;

@@ -27,10 +27,13 @@ function lackingIn({ amount, reason }: Wish, parcel: ParcelDetails): string | nu
   return reason.trim().length < 3 ? t.needReason : null;
 }
 
+/** What of the typed amount would be the goods, what the fee that stays. */
+const partsOf = (amount: number | null, least: number): string =>
+  amount === null || amount < least ? meaning.total : meaning.parts(amount - least, least);
+
 /** Asks for another amount at the door; somebody else decides. */
 export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDone: () => void }) {
-  const { uuid, code, cod_amount: now } = parcel;
-  const least = now - parcel.goods_amount;
+  const { uuid, code, cod_amount: now, goods_amount: goods } = parcel;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const ask = useCommand('priceAsks.ask');
   const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
@@ -77,11 +80,7 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
           name="amount"
           required
           autoFocus
-          description={
-            wish.amount === null || wish.amount < least
-              ? meaning.total
-              : meaning.parts(wish.amount - least, least)
-          }
+          description={partsOf(wish.amount, now - goods)}
           value={wish.amount}
           error={errors['amount']}
           onChange={(amount) => setWish({ ...wish, amount })}

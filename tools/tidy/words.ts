@@ -7,6 +7,7 @@ import { type Check, literalText, type Node, offence } from './source.ts';
 const subjects = [
   /^domain\/(arabic|tafqit)\.ts$/, // letters that are one letter; how a number is written out
   /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
+  /^domain\/shipments\/amount-meaning\.ts$/, // words beside an amount that say what it holds
   /^domain\/settings\.ts$/, // what a company is called until it says so
   /^server\/people\/(passwords|name-fold)\.ts$/, // words that everybody guesses; spellings of one name
   /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
