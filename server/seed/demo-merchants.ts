@@ -194,7 +194,11 @@ async function register(
 /** One merchant has people of its own: a clerk and an accountant. */
 async function hireHelpers(
   tx: Tx,
-  { merchantId, chance, passwordHash }: Pick<Opening, 'chance' | 'passwordHash'> & {
+  {
+    merchantId,
+    chance,
+    passwordHash,
+  }: Pick<Opening, 'chance' | 'passwordHash'> & {
     merchantId: number;
   },
 ): Promise<void> {
