@@ -115,9 +115,9 @@ export const works = {
     day: [
       ['today', ['office.dashboard', 'shipments.form', 'shipments.import', 'documents.collectionRequest.list']],
       ['exceptions', ['merchantDecisions.list', 'shipments.postponed', 'claims.list']],
-      ['shipments', ['shipments.inprogress', 'shipments.wayToArrive', 'shipments.delivered', 'shipments.readyBack', 'documents.delivery.list']],
+      ['shipments', ['shipments.inprogress', 'shipments.wayToArrive', 'shipments.delivered', 'documents.delivery.list']],
       ['accounts', ['documents.subscriber.list', 'withdrawals.list', 'ledger.myAccount', 'clients.chargesReport']],
-      ['office', ['pricing.calculator', 'outreach.contact']],
+      ['office', ['people.team', 'pricing.calculator', 'outreach.contact']],
     ],
   },
 } as const satisfies Record<string, Work>;

@@ -72,9 +72,7 @@ export function Team() {
     return (
       <EmptyFirst
         title={t.pickMerchant}
-        action={
-          <LinkButton href={`#${to('people.merchants')}`}>{t.toMerchants}</LinkButton>
-        }
+        action={<LinkButton href={`#${to('people.merchants')}`}>{t.toMerchants}</LinkButton>}
       />
     );
   }

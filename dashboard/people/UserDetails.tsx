@@ -4,7 +4,7 @@ import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { addressOf, screenByKey, to } from '#dashboard/screens.ts';
-import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { DetailsScreen, DetailsSection, type FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -47,19 +47,7 @@ export function UserDetails() {
       actions={<UserActions user={user} />}
       notice={<PaperNotice day={user.paper_expires_on} />}
       groups={[
-        {
-          key: 'account',
-          title: t.account,
-          facts: [
-            { label: t.state, value: user.active ? t.stateActive : t.stateOff },
-            { label: t.phone, value: <Phone value={user.phone} link /> },
-            ...(user.phone !== null && !user.signs_in_by_phone
-              ? [{ label: t.signIn, value: t.sharedPhone }]
-              : []),
-            ...(user.email === null ? [] : [{ label: t.email, value: <Code>{user.email}</Code> }]),
-            { label: t.created, value: <DateTimeText at={user.created_at} /> },
-          ],
-        },
+        accountOf(user),
         {
           key: 'work',
           title: t.work,
@@ -98,6 +86,20 @@ export function UserDetails() {
     </DetailsScreen>
   );
 }
+
+const accountOf = (user: User): FactGroup => ({
+  key: 'account',
+  title: t.account,
+  facts: [
+    { label: t.state, value: user.active ? t.stateActive : t.stateOff },
+    { label: t.phone, value: <Phone value={user.phone} link /> },
+    ...(user.phone !== null && !user.signs_in_by_phone
+      ? [{ label: t.signIn, value: t.sharedPhone }]
+      : []),
+    ...(user.email === null ? [] : [{ label: t.email, value: <Code>{user.email}</Code> }]),
+    { label: t.created, value: <DateTimeText at={user.created_at} /> },
+  ],
+});
 
 const papers = [
   { screen: 'shipments.courierAccount', search: 'courier_id', label: t.courierAccount },

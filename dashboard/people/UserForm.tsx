@@ -13,7 +13,14 @@ import { whyNotUser } from './own-reach.ts';
 import { Papers } from './Papers.tsx';
 import { toSignInCode } from './handed-codes.ts';
 import styles from './sessions.module.css';
-import { moreRolesFor, rolesFor, startOf, type UserValues, type WorkerType, workerTypes } from './user-form.ts';
+import {
+  moreRolesFor,
+  rolesFor,
+  startOf,
+  type UserValues,
+  type WorkerType,
+  workerTypes,
+} from './user-form.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 

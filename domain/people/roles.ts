@@ -105,7 +105,11 @@ export const shippedRoles = [
 export type ShippedRoleName = (typeof shippedRoles)[number]['name'];
 
 /** The roles of a merchant's people, its owner's first. They are never given to anybody else. */
-export const merchantRoles = ['Client', 'Client staff', 'Client accountant'] as const satisfies readonly ShippedRoleName[];
+export const merchantRoles = [
+  'Client',
+  'Client staff',
+  'Client accountant',
+] as const satisfies readonly ShippedRoleName[];
 export type MerchantRole = (typeof merchantRoles)[number];
 export const ownerRole = merchantRoles[0];
 

@@ -17,4 +17,5 @@ export function parseSignInName(typed: string): string | null {
 export const isPhoneName = (name: string): boolean => name.startsWith('+') && !name.includes('@');
 
 /** As people write it. */
-export const showSignInName = (name: string): string => (isPhoneName(name) ? showPhone(name) : name);
+export const showSignInName = (name: string): string =>
+  isPhoneName(name) ? showPhone(name) : name;

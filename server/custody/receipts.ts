@@ -38,7 +38,10 @@ async function sendPin(tx: Tx, paper: HandedOver): Promise<void> {
   const pin = randomInt(100_000, 1_000_000);
   await writePin(tx, id, hashPin(id, pin));
   const notice = noticeOf(paper, pin);
-  const whom = merchantId === null ? toUser(courierId ?? 0) : toMerchant(merchantId, `documents.${family}.view`);
+  const whom =
+    merchantId === null
+      ? toUser(courierId ?? 0)
+      : toMerchant(merchantId, `documents.${family}.view`);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 

@@ -97,12 +97,9 @@ export const officeHandlers = {
             ? await listDueMerchants(db, scope)
             : null,
         today: await getDayFigures(db, scope, await startOfToday(db, now)),
-        own_balance:
-          accountOf === null ? null : await getMerchantBalance(db, accountOf),
+        own_balance: accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
-          accountOf === null
-            ? null
-            : larger((await merchantStanding(db, accountOf)).payable, ZERO),
+          accountOf === null ? null : larger((await merchantStanding(db, accountOf)).payable, ZERO),
         own_rate: actor.merchantId === null ? null : await deliveryRate(db, actor.merchantId, now),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },

@@ -55,7 +55,9 @@ describe('somebody with several roles', () => {
       expect(listed.map(({ id }) => id)).toContain(clerk.id);
     }
     // A change that does not speak of them leaves them.
-    expect(namesOf(await admin.must('users.update', await withMore(clerk, undefined)))).toHaveLength(2);
+    expect(
+      namesOf(await admin.must('users.update', await withMore(clerk, undefined))),
+    ).toHaveLength(2);
     await admin.must('users.update', await withMore(clerk, []));
     expect((await clerk.call('documents.commission.list', {} as never)).status).toBe(403);
   });
@@ -112,7 +114,9 @@ describe('somebody with several roles', () => {
     const input = await withMore(clerk, undefined);
     await admin.must('users.update', { ...input, more_role_ids: [id] });
     expect((await admin.call('roles.delete', { id })).error.code).toBe('in_use');
-    expect((await admin.must('roles.one', { id })).held_by.map((one) => one.id)).toEqual([clerk.id]);
+    expect((await admin.must('roles.one', { id })).held_by.map((one) => one.id)).toEqual([
+      clerk.id,
+    ]);
     const wider = { id, name: 'إدارة الأدوار', permissions: ['roles.view', 'roles.edit'] };
     expect((await clerk.call('roles.update', wider)).error.code).toBe('forbidden');
     await admin.must('users.update', { ...input, more_role_ids: [] });

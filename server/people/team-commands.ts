@@ -40,7 +40,12 @@ export async function createMember({ actor, who, once }: Around, input: CreateIn
     const otherOwners = await lockTeam(tx, merchantId, null);
     const { roleId, member } = await memberOf(tx, input.role, true);
     checkTeamChange(actor, { userId: null, before: null, after: member, otherOwners });
-    const user = { ...writtenMember(input, roleId, true), uuid: uuidv7(), passwordHash, merchantId };
+    const user = {
+      ...writtenMember(input, roleId, true),
+      uuid: uuidv7(),
+      passwordHash,
+      merchantId,
+    };
     const made = await insertUser(tx, { ...user, codeHours: signInCodeRules.hours });
     const note = { action: 'team.create', subject: 'user', subjectId: made.id } as const;
     await writeActivity(tx, { ...note, title: input.name, after: shown(input, true) }, who);

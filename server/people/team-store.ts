@@ -49,11 +49,7 @@ export async function getMember(db: Db, actor: Actor, id: number): Promise<UserR
  * One change of a merchant's people at a time: of two owners who stop each other, the second sees
  * what the first did. Answers how many active owners there are besides the user.
  */
-export async function lockTeam(
-  tx: Tx,
-  merchantId: number,
-  userId: number | null,
-): Promise<number> {
+export async function lockTeam(tx: Tx, merchantId: number, userId: number | null): Promise<number> {
   await tx.run(sql`select from merchants where id = ${merchantId} for no key update`);
   const row = await tx.one<{ n: number }>(sql`
     select count(*)::int as n from users u join roles r on r.id = u.role_id

@@ -67,7 +67,10 @@ describe('the owner of a merchant', () => {
 
   it('neither stops themselves nor reaches the people of another merchant or of the company', async () => {
     const self = { id: owner.id, name: owner.name, phone: '07715550000', active: true };
-    for (const wish of [{ role: 'Client' as const, active: false }, { role: 'Client staff' as const }])
+    for (const wish of [
+      { role: 'Client' as const, active: false },
+      { role: 'Client staff' as const },
+    ])
       expect((await owner.call('team.update', { ...self, ...wish })).error.code).toBe('forbidden');
     const other = await world.merchant();
     const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });

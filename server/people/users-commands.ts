@@ -211,7 +211,11 @@ async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<
   const keepsBranch = branchId === null || branchId === row?.branch_id;
   if (isClient && branchId !== null) throw badField('branch_id');
   if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
-  const more = await othersOf(tx, role, wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? []);
+  const more = await othersOf(
+    tx,
+    role,
+    wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? [],
+  );
   const granted = [role, ...more].flatMap((one) => grantedBy(one.name, one.permissions));
   const moreRoles = more.map(({ name }) => name);
   const permissions = [...new Set(granted)];

@@ -171,7 +171,12 @@ export interface WrittenUser {
 /** `codeHours` says how long the password is good, if it is a one-time code. */
 export async function insertUser(
   tx: Tx,
-  user: WrittenUser & { uuid: string; passwordHash: string; codeHours: number | null; merchantId?: number },
+  user: WrittenUser & {
+    uuid: string;
+    passwordHash: string;
+    codeHours: number | null;
+    merchantId?: number;
+  },
 ): Promise<{ id: number; code_expires_at: string | null }> {
   const row = await tx.one<{ id: number; code_expires_at: string | null }>(sql`
     insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, branch_id,

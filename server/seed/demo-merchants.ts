@@ -4,7 +4,6 @@ import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branc
 import { sampleStores, storeTypes, type StoreTypeKey } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { merchantRoles, ownerRole } from '#domain/people/roles.ts';
 import { showPhone } from '#domain/phone.ts';
 import { insertClient, insertMerchant } from '../people/merchants-register-store.ts';
 import type { Config } from '../config.ts';
@@ -180,7 +179,7 @@ async function register(
       phone,
       passwordHash,
     });
-    if (number === 1) await hireHelpers(tx, { merchantId, chance, passwordHash });
+    if (number === 1) await hireHelpers(tx, merchantId, passwordHash);
     await tx.run(
       sql`update merchants set created_at = ${registeredAt}::timestamptz where id = ${merchantId}`,
     );
@@ -191,18 +190,18 @@ async function register(
   });
 }
 
+/** Named here, not drawn: a draw more would change everything the sample company does afterwards. */
+const helpers = [
+  { role: 'Client staff', name: 'هدى كريم الساعدي', phone: '+9647700000011' },
+  { role: 'Client accountant', name: 'علي حسن الربيعي', phone: '+9647700000012' },
+] as const;
+
 /** One merchant has people of its own: a clerk and an accountant. */
-async function hireHelpers(
-  tx: Tx,
-  { merchantId, chance, passwordHash }: Pick<Opening, 'chance' | 'passwordHash'> & {
-    merchantId: number;
-  },
-): Promise<void> {
-  for (const role of merchantRoles.filter((one) => one !== ownerRole)) {
-    const name = personName(chance);
+async function hireHelpers(tx: Tx, merchantId: number, passwordHash: string): Promise<void> {
+  for (const { role, name, phone } of helpers) {
     await tx.run(sql`
       insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
-      select ${uuidv7()}, ${name}, ${arFold(name)}, ${helperEmail(role)}, ${phoneNumber(chance)}, true, 'client', r.id,
+      select ${uuidv7()}, ${name}, ${arFold(name)}, ${helperEmail(role)}, ${phone}, true, 'client', r.id,
         ${merchantId}, ${passwordHash}
       from roles r where r.name = ${role}`);
   }

@@ -136,7 +136,10 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
       await token(other.id),
       seer('client', { userId: other.id, merchantId: other.merchant }),
     ),
-    grantedTo('merchant staff', 'Client staff', helper.token ?? '', { ...home.owner, userId: helper.id }),
+    grantedTo('merchant staff', 'Client staff', helper.token ?? '', {
+      ...home.owner,
+      userId: helper.id,
+    }),
     grantedTo('merchant accountant', 'Client accountant', bookkeeper.token ?? '', {
       ...home.owner,
       userId: bookkeeper.id,
