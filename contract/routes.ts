@@ -39,6 +39,7 @@ export const routes = {
   'differences.decide': { method: 'POST', path: '/api/admin/cash-differences/{id}/decision' },
   'differences.notes': { method: 'GET', path: '/api/admin/cash-differences/{id}/notes' },
   'differences.handOver': { method: 'POST', path: '/api/admin/cash-differences/{id}/owner' },
+  'differences.people': { method: 'GET', path: '/api/admin/cash-differences/{id}/people' },
   'differences.propose': { method: 'POST', path: '/api/admin/cash-differences/{id}/proposal' },
   'differences.listSheet': { method: 'GET', path: '/api/admin/cash-differences/export' },
   'shipments.changeMany': { method: 'POST', path: '/api/admin/change/multi/charge/status' },

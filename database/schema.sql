@@ -480,19 +480,28 @@ create table cash_decisions (
   decided_by bigint,
   decided_at timestamp with time zone,
   answer text,
+  merchant_id bigint,
+  target_document_id bigint,
+  alone boolean not null default false,
   constraint cash_decisions_pkey PRIMARY KEY (id),
   constraint cash_decisions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint cash_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint cash_decisions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint cash_decisions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint cash_decisions_target_document_id_fkey FOREIGN KEY (target_document_id) REFERENCES documents(id),
   constraint cash_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint cash_decisions_amount CHECK (((way = 'explained'::text) OR (amount > 0))),
   constraint cash_decisions_amount_check CHECK ((amount >= 0)),
   constraint cash_decisions_check CHECK ((num_nonnulls(approved, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
-  constraint cash_decisions_check1 CHECK ((decided_by <> asked_by)),
   constraint cash_decisions_check2 CHECK (((way = 'charged'::text) = (user_id IS NOT NULL))),
-  constraint cash_decisions_check3 CHECK (((way = 'explained'::text) = (amount = 0))),
-  constraint cash_decisions_way_check CHECK ((way = ANY (ARRAY['explained'::text, 'borne'::text, 'charged'::text])))
+  constraint cash_decisions_credited CHECK (((way = 'credited'::text) = (merchant_id IS NOT NULL))),
+  constraint cash_decisions_offset CHECK (((way = 'offset'::text) = (target_document_id IS NOT NULL))),
+  constraint cash_decisions_two_people CHECK (((decided_by <> asked_by) OR alone)),
+  constraint cash_decisions_way CHECK ((way = ANY (ARRAY['explained'::text, 'borne'::text, 'charged'::text, 'office'::text, 'returned'::text, 'offset'::text, 'credited'::text])))
 );
-CREATE UNIQUE INDEX cash_decisions_one ON public.cash_decisions USING btree (document_id, version) WHERE (approved IS NOT FALSE);
+CREATE INDEX cash_decisions_of ON public.cash_decisions USING btree (document_id, version, id);
+CREATE UNIQUE INDEX cash_decisions_one ON public.cash_decisions USING btree (document_id, version) WHERE (approved IS NULL);
+CREATE INDEX cash_decisions_target ON public.cash_decisions USING btree (target_document_id) WHERE (target_document_id IS NOT NULL);
 grant insert, select, update on cash_decisions to app;
 grant select on cash_decisions to reader;
 
@@ -1333,6 +1342,7 @@ create table price_asks (
   decided_at timestamp with time zone,
   answer text,
   left_to text,
+  alone boolean not null default false,
   constraint price_asks_pkey PRIMARY KEY (id),
   constraint price_asks_uuid_key UNIQUE (uuid),
   constraint price_asks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -1342,12 +1352,12 @@ create table price_asks (
   constraint price_asks_check CHECK ((asked_amount <> from_amount)),
   constraint price_asks_check1 CHECK (((state = 'requested'::text) = (decided_at IS NULL))),
   constraint price_asks_check2 CHECK ((((state = 'requested'::text) OR (left_to IS NOT NULL)) = (decided_by IS NULL))),
-  constraint price_asks_check3 CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR (decided_by <> asked_by))),
   constraint price_asks_check4 CHECK (((state <> 'withdrawn'::text) OR (decided_by = asked_by))),
   constraint price_asks_check5 CHECK (((left_to IS NULL) OR (state = 'refused'::text))),
   constraint price_asks_check6 CHECK (((state <> 'refused'::text) OR ((answer IS NULL) = (left_to IS NOT NULL)))),
   constraint price_asks_from_amount_check CHECK ((from_amount >= 0)),
-  constraint price_asks_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
+  constraint price_asks_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint price_asks_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR (decided_by <> asked_by) OR alone))
 );
 CREATE INDEX price_asks_list ON public.price_asks USING btree (state, id DESC);
 CREATE UNIQUE INDEX price_asks_one_open ON public.price_asks USING btree (shipment_id) WHERE (state = 'requested'::text);

@@ -27,6 +27,9 @@ export const settingDefaults = {
   timezone: USUAL_ZONE,
   /** Nobody at a desk works without a code of the telephone beside the password. */
   second_factor_required: false,
+  /** Two people for every decision, wherever at least so many people may decide. */
+  two_people: true,
+  two_people_minimum: 2,
   /** Whether anybody may read how the API is called; otherwise whoever is signed in. */
   api_docs_public: false,
   /** How often and how far a parcel may be put off. */
@@ -108,6 +111,8 @@ export const settingRules = {
   currency: { section: 'money', kind: 'choice', options: currencyKeys },
   timezone: { section: 'zone', kind: 'zone' },
   second_factor_required: { section: 'security', kind: 'flag' },
+  two_people: { section: 'security', kind: 'flag' },
+  two_people_minimum: { section: 'security', kind: 'whole', min: 2, max: 20 },
   api_docs_public: { section: 'security', kind: 'flag' },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },

@@ -112,6 +112,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'withdrawals.cancel': 'إلغاء طلب سحب',
   'missing.recover': 'العثور على شحنة مفقودة',
   'missing.handOver': 'متابعة شحنة مفقودة',
+  'decisions.alone': 'قرار بلا شخص ثانٍ',
   'differences.handOver': 'متابعة فرق نقد',
   'differences.propose': 'اقتراح معالجة فرق نقد',
   'differences.decide': 'البتّ في معالجة فرق نقد',

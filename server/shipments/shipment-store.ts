@@ -89,3 +89,10 @@ export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<
   if (!asked?.shipment) throw new Refusal('not_found', { uuid });
   return asked.shipment;
 }
+
+/** The branches whose people see it. */
+export const branchesOf = (shipment: Shipment): readonly (number | null)[] => [
+  shipment.homeBranchId,
+  shipment.servingBranchId,
+  shipment.branchId,
+];
