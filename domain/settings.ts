@@ -42,6 +42,8 @@ export const settingDefaults = {
   document_days_back: 7,
   /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
   claim_max_amount: 0,
+  /** Above it a second person decides on a compensation; 0: on none. */
+  claim_second_from: 0,
   /** What a delivery at the door must show, from which amount on (0: always), when a photo that was announced is late, and how long photos stay. */
   proof_rule: 'none' as ProofRule,
   proof_from: 0,
@@ -127,6 +129,7 @@ export const settingRules = {
   return_fee_value: { section: 'returns', kind: 'amount' },
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
   claim_max_amount: { section: 'claims', kind: 'amount' },
+  claim_second_from: { section: 'claims', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
   label_merchant_phone: { section: 'labels', kind: 'flag' },

@@ -109,6 +109,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'settlements.start': 'تسوية مجموعة تجّار',
   'prints.papers': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',
+  'compensations.ask': 'طلب تعويض عن شحنة',
+  'compensations.decide': 'البتّ في طلب تعويض',
   'withdrawals.cancel': 'إلغاء طلب سحب',
   'missing.recover': 'العثور على شحنة مفقودة',
   'missing.handOver': 'متابعة شحنة مفقودة',

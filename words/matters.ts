@@ -83,7 +83,8 @@ export const missingWords = {
   findBranch: 'الفرع الذي وُجدت فيه',
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
-  claimAsk: (code: string): string => `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا؟`,
+  claimAsk: (code: string, merchant: string, amount: number): string =>
+    `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${name(merchant)} بمبلغ ${sum(amount)}؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
   claimDefault:

@@ -36,6 +36,8 @@ const missingRow = z.strictObject({
   store_name: z.string(),
   destination: z.string(),
   cod_amount: z.int(),
+  /** What its merchant is made good unless another sum is named. */
+  claim_amount: z.int(),
   /** On the way to the recipient, or back to the shop. */
   heading: z.enum(['out', 'back']),
   state: z.enum(missingStates),

@@ -90,6 +90,12 @@ export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<
   return asked.shipment;
 }
 
+/** By its number, locked; null where there is none for the actor. */
+export async function lockByCode(tx: Tx, actor: Actor, code: string): Promise<Shipment | null> {
+  const [asked] = await lockShipments(tx, actor, { codes: [code] });
+  return asked?.shipment ?? null;
+}
+
 /** The branches whose people see it. */
 export const branchesOf = (shipment: Shipment): readonly (number | null)[] => [
   shipment.homeBranchId,
