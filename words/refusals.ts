@@ -59,8 +59,7 @@ function inUse(d: RefusalDetails): string {
 const wordings: Record<RefusalCode, Wording> = {
   unauthenticated: 'انتهت الجلسة، يلزم تسجيل الدخول من جديد',
   wrong_credentials: 'رقم الهاتف أو البريد الإلكتروني، أو كلمة المرور، غير صحيح',
-  sign_in_code_over:
-    'انتهت مدة رمز الدخول أو استُخدم من قبل. يُطلب رمز جديد من الفرع',
+  sign_in_code_over: 'انتهت مدة رمز الدخول أو استُخدم من قبل. يُطلب رمز جديد من الفرع',
   account_disabled: 'الحساب موقوف. يُرجى مراجعة الإدارة',
   account_waiting: 'طلب التسجيل قيد المراجعة. يُعرف القرار هنا عند تسجيل الدخول',
   account_rejected: (d) => `لم يُقبل طلب التسجيل${d['reason'] ? `: ${name(d['reason'])}` : ''}`,

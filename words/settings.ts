@@ -28,8 +28,7 @@ export const settingNames: Record<SettingKey, string> = {
   timezone: 'المنطقة الزمنية',
   second_factor_required: 'العامل الثاني إلزامي للموظفين (التحقق بخطوتين عند الدخول)',
   two_people: 'شخصان لكل قرار: من يقترح غير من يعتمد',
-  two_people_minimum:
-    'أقل عدد من المعتمِدين ليلزم شخصان (دونه يقرر المدير وحده ويظهر ذلك في السجل)',
+  two_people_minimum: 'أقل عدد من المعتمِدين ليلزم شخصان (دونه يقرر المدير وحده ويظهر ذلك في السجل)',
   api_docs_public: 'وصف واجهة الربط البرمجية (API) متاح لغير المسجّلين',
   postpone_max_times: 'أقصى عدد مرات للتأجيل',
   postpone_max_days: 'أقصى مدة للتأجيل (أيام)',

@@ -152,7 +152,8 @@ export const merchantsContract = {
     method: 'POST',
     path: '/api/admin/subscriber/reject',
     service: 'merchants.reject',
-    summary: 'Reject a registration with a reason; the owner is told by e-mail, if they have one, and reads it when signing in.',
+    summary:
+      'Reject a registration with a reason; the owner is told by e-mail, if they have one, and reads it when signing in.',
     body: z.strictObject({ id, reason: text(300, 3) }),
     output: done,
   }),

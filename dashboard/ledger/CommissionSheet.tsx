@@ -98,8 +98,7 @@ function Sheet({ papers }: { papers: readonly PaymentDetails[] }) {
   if (!first) return null;
   const sum = sumOf(papers);
   const { currency } = first;
-  const inWords =
-    isCurrency(currency) && sum > 0 ? amountInWords(sum as Amount, currency) : null;
+  const inWords = isCurrency(currency) && sum > 0 ? amountInWords(sum as Amount, currency) : null;
   return (
     <PrintDocument
       company={first.company}

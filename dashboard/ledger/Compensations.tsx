@@ -102,11 +102,7 @@ export function Compensations() {
     header: '',
     priority: 1,
     cell: (row) => (
-      <Button
-        size="small"
-        reason={row.may_decide ? null : t.own}
-        onClick={() => setDeciding(row)}
-      >
+      <Button size="small" reason={row.may_decide ? null : t.own} onClick={() => setDeciding(row)}>
         {t.decide}
       </Button>
     ),

@@ -21,7 +21,6 @@ import { SecondStep } from './SecondStep.tsx';
 import { rememberTyped } from './typed-password.ts';
 import styles from './guest-form.module.css';
 
-
 /** The password, and where a second factor is on, its code. */
 export function Login() {
   usePageTitle(words.title);
@@ -38,7 +37,13 @@ export function SignInAgain() {
   const { email, phone } = useCurrentUser();
   // The screen shows itself again.
   const done = () => undefined;
-  return <SignIn intro={words.sessionEnded} search={{ email: email ?? showPhone(phone ?? ''), nextUrl }} onDone={done} />;
+  return (
+    <SignIn
+      intro={words.sessionEnded}
+      search={{ email: email ?? showPhone(phone ?? ''), nextUrl }}
+      onDone={done}
+    />
+  );
 }
 
 interface SignInProps {

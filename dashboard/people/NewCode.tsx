@@ -18,10 +18,7 @@ export function NewCode({ user, reason }: NewCodeProps) {
   const go = useGo();
   const give = useCommand('users.newCode', { invalidates: ['users'] });
   const confirm = () =>
-    give.mutate(
-      { id: user.id },
-      { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') },
-    );
+    give.mutate({ id: user.id }, { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') });
   return (
     <>
       <Button reason={reason} onClick={() => setAsking(true)}>

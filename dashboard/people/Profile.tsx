@@ -35,7 +35,9 @@ function problemsOf(values: Values): Record<string, string> {
 function usePasswordChange() {
   const { must_change_password: must } = useCurrentUser();
   // Somebody who has just typed it does not type it again.
-  const [values, setValues] = useState(() => (must ? { ...EMPTY, current_password: takeTyped() } : EMPTY));
+  const [values, setValues] = useState(() =>
+    must ? { ...EMPTY, current_password: takeTyped() } : EMPTY,
+  );
   const check = useCommand('auth.checkPassword', { quiet: true });
   const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
   const form = useFormErrors(change.error, { body: values, found: problemsOf(values) });

@@ -58,12 +58,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextField
-        {...form.field('email')}
-        label={words.email}
-        kind="name"
-        autoComplete="username"
-      />
+      <TextField {...form.field('email')} label={words.email} kind="name" autoComplete="username" />
       <CodeField
         {...form.field('token')}
         label={words.code}

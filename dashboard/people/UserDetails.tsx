@@ -56,9 +56,7 @@ export function UserDetails() {
             ...(user.phone !== null && !user.signs_in_by_phone
               ? [{ label: t.signIn, value: t.sharedPhone }]
               : []),
-            ...(user.email === null
-              ? []
-              : [{ label: t.email, value: <Code>{user.email}</Code> }]),
+            ...(user.email === null ? [] : [{ label: t.email, value: <Code>{user.email}</Code> }]),
             { label: t.created, value: <DateTimeText at={user.created_at} /> },
           ],
         },

@@ -21,8 +21,7 @@ interface Held {
 /** Codes are in the memory of this tab only: neither an address nor a storage keeps them. */
 const held = new Map<number, Held>();
 
-const meNow = (): number | undefined =>
-  queryClient.getQueryData<CurrentUser>(['auth.me', {}])?.id;
+const meNow = (): number | undefined => queryClient.getQueryData<CurrentUser>(['auth.me', {}])?.id;
 
 /** Holds a code that was just given, and answers where its slip is; null without a code. */
 export function toSignInCode(

@@ -94,7 +94,9 @@ describe('agreeing to it', () => {
   test('whoever counted a box does not agree, not even to what another proposes', () => {
     const proposal = { ...charged, userId: 3, amount: ZERO, askedBy: 4 };
     expect(codeOf(() => agreeTo(box, proposal, checker(3)))).toBe('own_decision');
-    expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe('changed_meanwhile');
+    expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe(
+      'changed_meanwhile',
+    );
     const another = { ...proposal, userId: 8, amount: money(3000) };
     expect(codeOf(() => agreeTo(envelope, another, checker(3)))).toBe('nothing');
   });
@@ -158,10 +160,22 @@ test('no more is returned than lies in the till', () => {
 
 test.each([
   ['a short hand-in is borne or explained', 'collection', -3000, 3000, ['borne', 'explained']],
-  ['a short transfer is somebody’s or its office’s', 'moneyTransfer', -3000, 3000, ['charged', 'office', 'explained']],
+  [
+    'a short transfer is somebody’s or its office’s',
+    'moneyTransfer',
+    -3000,
+    3000,
+    ['charged', 'office', 'explained'],
+  ],
   ['a short box is charged', 'cashCount', -3000, 3000, ['charged', 'explained']],
   ['paid back, it is only explained', 'collection', -3000, 0, ['explained']],
-  ['a hand-in’s surplus', 'collection', 3000, 3000, ['returned', 'offset', 'credited', 'explained']],
+  [
+    'a hand-in’s surplus',
+    'collection',
+    3000,
+    3000,
+    ['returned', 'offset', 'credited', 'explained'],
+  ],
   ['a box’s surplus', 'cashCount', 3000, 3000, ['credited', 'explained']],
 ] as const)('%s', (_, family, by, open, ways) => {
   expect(waysFor({ family, by, open })).toEqual(ways);

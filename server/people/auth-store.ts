@@ -30,9 +30,7 @@ const loginColumns = sql`
 
 /** Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left. */
 export const signsInAs = (name: string): Sql =>
-  isPhoneName(name)
-    ? sql`u.signs_in_by_phone and u.phone = ${name}`
-    : sql`u.email = ${name}`;
+  isPhoneName(name) ? sql`u.signs_in_by_phone and u.phone = ${name}` : sql`u.email = ${name}`;
 
 /** By e-mail or phone number, in stored form. */
 export const findLogin = (db: Db, name: string): Promise<LoginRow | null> =>

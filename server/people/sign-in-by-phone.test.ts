@@ -34,8 +34,7 @@ const hire = async (wish: Partial<InputOf<'users.create'>> = {}) => {
 };
 const signIn = (email: string, word: string) =>
   nobody.call('auth.login', { email, password: word });
-const as = (token: string): Person =>
-  asPerson(world.app, { id: 0, name: '', email: '', token });
+const as = (token: string): Person => asPerson(world.app, { id: 0, name: '', email: '', token });
 const own = 'مطر خفيف على السطح';
 
 describe('a courier without an e-mail', () => {
@@ -60,7 +59,10 @@ describe('a courier without an e-mail', () => {
 
   it.each([
     ['0770…', (typed: string) => typed],
-    ['with blanks', (typed: string) => `${typed.slice(0, 4)} ${typed.slice(4, 7)} ${typed.slice(7)}`],
+    [
+      'with blanks',
+      (typed: string) => `${typed.slice(0, 4)} ${typed.slice(4, 7)} ${typed.slice(7)}`,
+    ],
     ['+964…', stored],
     ['00964…', (typed: string) => `00${stored(typed).slice(1)}`],
     ['in Arabic digits', (typed: string) => arabic(typed)],
@@ -154,7 +156,9 @@ describe('a number', () => {
       active: true,
     };
     expect((await admin.must('users.update', same)).signs_in_by_phone).toBe(false);
-    expect((await admin.must('users.update', { ...same, email: null })).signs_in_by_phone).toBe(true);
+    expect((await admin.must('users.update', { ...same, email: null })).signs_in_by_phone).toBe(
+      true,
+    );
     expect((await signIn(typed, password)).status).toBe(200);
   });
 

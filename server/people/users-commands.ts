@@ -127,7 +127,8 @@ export async function changeUser(
 const opensByPhone = (
   { phone, email }: { phone: string | null; email: string | null },
   before: UserRow,
-): boolean => phone !== null && (phone !== before.phone || before.signs_in_by_phone || email === null);
+): boolean =>
+  phone !== null && (phone !== before.phone || before.signs_in_by_phone || email === null);
 
 interface SignInChange {
   readonly row: UserRow;

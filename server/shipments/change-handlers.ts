@@ -1,10 +1,8 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
-import { ZERO, money } from '#domain/money.ts';
+import { money } from '#domain/money.ts';
 import { may } from '#domain/people/actor.ts';
-import { mayDecideOwn } from '#domain/people/second-person.ts';
 import type { Service } from '#domain/people/services.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
-import { needsSecond } from '#domain/shipments/compensation.ts';
 import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import * as back from '#domain/shipments/plan-back.ts';
@@ -13,7 +11,7 @@ import type { ProofTerms } from '#domain/shipments/proof.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Call, Handlers } from '../http/call.ts';
-import { markAlone, secondPeople } from '../people/second-person-store.ts';
+import { compensatesAlone, isLarge, markLarge } from './compensate-alone.ts';
 import { detailsAnswer } from './details-store.ts';
 import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
 import { branchOf, reasonOf, shopsOf, withDetails } from './move-parts.ts';
@@ -127,21 +125,6 @@ const statusPlan = <E extends StatusEvent>(
   [shipment, input, mover]: readonly [Shipment, StatusInputs[E], Mover],
 ) => statusChanges[event].plan(shipment, input, mover);
 
-/** Without anybody else who could decide on a claim, an Admin does; the activity says so of large ones. */
-const decidesAlone = async ({ tx, actor, settings, world }: Mover): Promise<boolean> =>
-  world.policy.claimSecondFrom !== null &&
-  mayDecideOwn(actor, (await secondPeople(tx, 'shipments.lose', settings))(actor.branchId));
-
-const isLarge = ({ move }: PlannedItem, { world }: Mover): boolean =>
-  needsSecond(move.after.claimAmount ?? ZERO, world.policy.claimSecondFrom);
-
-async function markLarge({ tx, who }: Mover, shipments: readonly Shipment[]): Promise<void> {
-  for (const { id, code } of shipments) {
-    const about = { subject: 'shipment', subjectId: id, title: code } as const;
-    await markAlone(tx, about, 'shipments.lose', who);
-  }
-}
-
 export const changeHandlers = {
   'shipments.changeMany': async (call) => {
     const { input, actor } = call;
@@ -157,7 +140,7 @@ export const changeHandlers = {
     const known = {
       branchId: move.needs === 'branch' ? await branchOf(mover, input.branch_id, null) : 0,
       claim: input.claim_amount,
-      isAlone: event === 'lose' && (await decidesAlone(mover)),
+      isAlone: event === 'lose' && (await compensatesAlone(mover)),
     };
     const large: Shipment[] = [];
     const answer = await moveMany(mover, `shipments.${event}`, input, {

@@ -44,8 +44,7 @@ function present(row: CompensationRow, actor: Actor, people: SecondPeople): Row 
     decided_at: row.decided_at,
     answer: row.answer,
     alone: row.alone,
-    may_decide:
-      row.state === 'waiting' && (!isOwn || mayDecideOwn(actor, people(...row.branches))),
+    may_decide: row.state === 'waiting' && (!isOwn || mayDecideOwn(actor, people(...row.branches))),
   };
 }
 

@@ -266,7 +266,10 @@ describe('differences of cash', () => {
     });
     const after = await accountant.must('documents.payment.payable', about);
     expect(after.carried_amount - before.carried_amount).toBe(100);
-    const [difference, revenue] = [await balance('cash_over_short'), await balance('surplus_revenue')];
+    const [difference, revenue] = [
+      await balance('cash_over_short'),
+      await balance('surplus_revenue'),
+    ];
     await propose(over.id, 'explained');
     expect(await agree(over.id)).toMatchObject({ state: 'explained', open_amount: 0 });
     expect((await balance('cash_over_short')) - difference).toBe(150);

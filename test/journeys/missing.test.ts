@@ -171,7 +171,10 @@ describe('missing parcels', () => {
     await crew.admin.must('settings.update', { claim_second_from: 20_000 });
     const accountant = await world.person({ role: 'Branch manager', branch: 'BGD' });
     const given = { codes: [parcel.code], event: 'lose' as const, reason: 'لم يُعثر عليها' };
-    const much = await crew.manager.call('shipments.changeMany', { ...given, claim_amount: 20_001 });
+    const much = await crew.manager.call('shipments.changeMany', {
+      ...given,
+      claim_amount: 20_001,
+    });
     expect([much.status, much.error.code]).toEqual([422, 'claim_second_person']);
     expect(much.error.message).toContain('20,000');
     const wish = { code: parcel.code, amount: 24_000, reason: 'لم يُعثر عليها' };

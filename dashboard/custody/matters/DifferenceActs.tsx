@@ -121,38 +121,18 @@ function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: Di
   return way === 'office' && office ? `${how} ${t.officeOf(office)}` : how;
 }
 
-function ProposeFields(props: {
-  row: DifferenceRow;
-  wish: Wish;
-  set: (patch: Partial<Wish>) => void;
-  errors: Readonly<Record<string, string>>;
-}) {
-  const { row, wish, set, errors } = props;
+interface WishProps {
+  readonly row: DifferenceRow;
+  readonly wish: Wish;
+  readonly set: (patch: Partial<Wish>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What one way has to know: whom it charges or credits, and how much of a surplus. */
+function WayFields({ row, wish, set, errors }: WishProps) {
   const people = useMemo(() => findChargeable(row.id), [row.id]);
   return (
     <>
-      <p>
-        {inUnit(t.difference)} <Difference value={row.difference_amount} bare />
-        {row.reason ? (
-          <>
-            {' '}
-            · {t.reason}: <Name>{row.reason}</Name>
-          </>
-        ) : null}
-      </p>
-      <ChoiceField<DifferenceWay>
-        label={t.way}
-        name="way"
-        required
-        value={wish.way}
-        error={errors['way']}
-        choices={waysOf(row).map((value) => ({
-          value,
-          label: t.ways[value],
-          note: howOf(value, row),
-        }))}
-        onChange={(way) => set({ way })}
-      />
       {wish.way === 'charged' ? (
         <PickField
           label={t.person}
@@ -184,6 +164,37 @@ function ProposeFields(props: {
           onChange={(amount) => set({ amount })}
         />
       ) : null}
+    </>
+  );
+}
+
+function ProposeFields(props: WishProps) {
+  const { row, wish, set, errors } = props;
+  return (
+    <>
+      <p>
+        {inUnit(t.difference)} <Difference value={row.difference_amount} bare />
+        {row.reason ? (
+          <>
+            {' '}
+            · {t.reason}: <Name>{row.reason}</Name>
+          </>
+        ) : null}
+      </p>
+      <ChoiceField<DifferenceWay>
+        label={t.way}
+        name="way"
+        required
+        value={wish.way}
+        error={errors['way']}
+        choices={waysOf(row).map((value) => ({
+          value,
+          label: t.ways[value],
+          note: howOf(value, row),
+        }))}
+        onChange={(way) => set({ way })}
+      />
+      <WayFields {...props} />
       <TextAreaField
         label={t.why}
         name="reason"

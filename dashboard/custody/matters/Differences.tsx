@@ -227,7 +227,11 @@ function MainAct({ row, onAsk }: ActProps) {
   return (
     <span className={styles.buttons}>
       {takes && can('documents.payment.issue') ? (
-        <LinkButton tone="primary" size="small" href={`#${to('payments.userForm', {}, cashOf(row))}`}>
+        <LinkButton
+          tone="primary"
+          size="small"
+          href={`#${to('payments.userForm', {}, cashOf(row))}`}
+        >
           {t.takeCash}
         </LinkButton>
       ) : null}
@@ -241,7 +245,11 @@ function MainAct({ row, onAsk }: ActProps) {
 }
 
 /** The receipt that closes a courier's shortage. */
-const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({ model: family, id, amount });
+const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
+  model: family,
+  id,
+  amount,
+});
 
 function Acts({ row, onAsk }: ActProps) {
   const can = useCan();

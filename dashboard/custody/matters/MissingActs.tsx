@@ -94,6 +94,38 @@ export function FindQuestion({ row, onDone }: ActProps) {
   );
 }
 
+function ClaimFields(props: {
+  claim: { readonly amount: number | null; readonly why: string };
+  errors: Readonly<Record<string, string>>;
+  setWhy: (why: string) => void;
+  setAmount: (amount: number | null) => void;
+}) {
+  const { claim, errors, setWhy, setAmount } = props;
+  return (
+    <>
+      <TextAreaField
+        label={t.claimReason}
+        name="reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={claim.why}
+        error={errors['reason']}
+        onChange={setWhy}
+      />
+      <AmountField
+        label={t.claimAmount}
+        name="claim_amount"
+        optional
+        description={t.claimDefault}
+        value={claim.amount}
+        error={errors['claim_amount']}
+        onChange={setAmount}
+      />
+    </>
+  );
+}
+
 /** Nobody finds it: its shop is made good, as much as the goods were worth unless said otherwise. */
 export function ClaimQuestion({ row, onDone }: ActProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
@@ -152,24 +184,11 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
     >
       <div className={styles.stack}>
         {claimRefusal ? <p role="alert">{claimRefusal}</p> : <p>{t.claimHow}</p>}
-        <TextAreaField
-          label={t.claimReason}
-          name="reason"
-          required
-          rows={2}
-          maxLength={300}
-          value={why}
-          error={errors['reason']}
-          onChange={setWhy}
-        />
-        <AmountField
-          label={t.claimAmount}
-          name="claim_amount"
-          optional
-          description={t.claimDefault}
-          value={amount}
-          error={errors['claim_amount']}
-          onChange={(next) => {
+        <ClaimFields
+          claim={{ amount, why }}
+          errors={errors}
+          setWhy={setWhy}
+          setAmount={(next) => {
             lose.reset();
             setAmount(next);
           }}

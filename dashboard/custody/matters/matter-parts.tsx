@@ -70,7 +70,11 @@ export const findChargeable =
   (id: number) =>
   async (typed: string): Promise<readonly Option[]> => {
     const { data } = await readOnce('differences.people', { id, ...(typed && { search: typed }) });
-    return data.map(({ id: key, name, branch }) => ({ id: key, name, ...(branch && { note: branch }) }));
+    return data.map(({ id: key, name, branch }) => ({
+      id: key,
+      name,
+      ...(branch && { note: branch }),
+    }));
   };
 
 export const mineFilter: FilterDef = { key: 'mine', label: t.mine, kind: 'flag' };

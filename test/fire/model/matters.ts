@@ -131,7 +131,9 @@ function decide(turn: Turn): void {
   if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
   const approve = input['approve'] === true;
   const entries: Entry[] = approve
-    ? firstOf(readings, (one) => agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }))
+    ? firstOf(readings, (one) =>
+        agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
+      )
     : [];
   if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
   decision.approved = approve;
