@@ -11,7 +11,7 @@ import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Difference } from '#dashboard/ui/Difference.tsx';
-import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { Code, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { type DifferenceWay, waysFor } from '#domain/custody/differences.ts';
 import { differenceWords as t } from '#words/matters.ts';
