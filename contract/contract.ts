@@ -55,6 +55,7 @@ import { couponsContract } from './pricing/coupons.ts';
 import { rateSheetsContract } from './pricing/rate-sheets.ts';
 import { pickupRatesContract } from './pricing/pickup-rates.ts';
 import { areaRatesContract, ratesContract } from './pricing/rates.ts';
+import { compensationsContract } from './shipments/compensations.ts';
 import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
 import { claimsContract } from './shipments/claims.ts';
@@ -124,6 +125,7 @@ export const contract = {
   ...receiptsContract,
   ...settlementsContract,
   ...withdrawalsContract,
+  ...compensationsContract,
   ...printsContract,
   ...missingContract,
   ...differencesContract,

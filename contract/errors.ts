@@ -72,6 +72,8 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   box_changed: 409,
   withdraw_open: 409,
   withdraw_decided: 409,
+  compensation_open: 409,
+  compensation_decided: 409,
   pin_locked: 409,
   receipt_confirmed: 409,
   correction_not_rejectable: 409,

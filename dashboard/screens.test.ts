@@ -17,6 +17,8 @@ const OURS = new Set([
   '/subscriber-invoice/batches/list',
   '/subscriber-invoice/batch/{id}',
   '/subscriber-invoice/batch/print/{id}',
+  '/commissioner-pay/print',
+  '/compensations/list',
   '/withdraw-requests/list',
   '/missing-parcels/list',
   '/cash-differences/list',

@@ -24,7 +24,7 @@ export const refusalCodes = [
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
   'child_exists', 'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
-  'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'claim_too_large', 'call_required',
+  'roll_back_used', 'edit_locked', 'correction_pending', 'correction_decided', 'own_correction', 'correction_not_rejectable', 'claim_required', 'claim_too_large', 'claim_second_person', 'compensation_open', 'compensation_decided', 'call_required',
   'proof_required', 'proof_note_required', 'proof_not_awaited', 'photo_not_awaited',
   // the merchant's decision about a failed delivery
   'waits_for_merchant', 'decision_closed', 'decision_choice',

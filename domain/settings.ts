@@ -29,6 +29,9 @@ export const settingDefaults = {
   second_factor_required: false,
   /** Days in which people set it up, from the day the company asks for it. */
   second_factor_grace_days: 7,
+  /** Two people for every decision, wherever at least so many people may decide. */
+  two_people: true,
+  two_people_minimum: 2,
   /** Whether anybody may read how the API is called; otherwise whoever is signed in. */
   api_docs_public: false,
   /** How often and how far a parcel may be put off. */
@@ -41,6 +44,8 @@ export const settingDefaults = {
   document_days_back: 7,
   /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
   claim_max_amount: 0,
+  /** Above it a second person decides on a compensation; 0: on none. */
+  claim_second_from: 0,
   /** What a delivery at the door must show, from which amount on (0: always), when a photo that was announced is late, and how long photos stay. */
   proof_rule: 'none' as ProofRule,
   proof_from: 0,
@@ -113,6 +118,8 @@ export const settingRules = {
   timezone: { section: 'zone', kind: 'zone' },
   second_factor_required: { section: 'security', kind: 'flag' },
   second_factor_grace_days: { section: 'security', kind: 'whole', min: 0, max: 90 },
+  two_people: { section: 'security', kind: 'flag' },
+  two_people_minimum: { section: 'security', kind: 'whole', min: 2, max: 20 },
   api_docs_public: { section: 'security', kind: 'flag' },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
@@ -127,6 +134,7 @@ export const settingRules = {
   return_fee_value: { section: 'returns', kind: 'amount' },
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
   claim_max_amount: { section: 'claims', kind: 'amount' },
+  claim_second_from: { section: 'claims', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
   label_merchant_phone: { section: 'labels', kind: 'flag' },

@@ -46,6 +46,7 @@ import { pricingHandlers } from './pricing/pricing-handlers.ts';
 import { rateSheetHandlers } from './pricing/rate-sheets-handlers.ts';
 import { rateHandlers } from './pricing/rates-handlers.ts';
 import { changeHandlers } from './shipments/change-handlers.ts';
+import { compensationHandlers } from './shipments/compensations-handlers.ts';
 import { correctionsHandlers } from './shipments/corrections-handlers.ts';
 import { createHandlers } from './shipments/create-handlers.ts';
 import { deliverHandlers } from './shipments/deliver-handlers.ts';
@@ -88,6 +89,7 @@ const rooms = {
   ...changeHandlers,
   ...deliverHandlers,
   ...proofHandlers,
+  ...compensationHandlers,
   ...correctionsHandlers,
   ...callHandlers,
   ...claimHandlers,

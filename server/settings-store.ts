@@ -23,6 +23,7 @@ export const movePolicyOf = (settings: Settings): MovePolicy => ({
   waiting: { hours: settings.decision_wait_hours, after: settings.decision_after },
   callRequired: settings.call_required,
   resendFeePercent: settings.resend_fee_percent,
+  claimSecondFrom: settings.claim_second_from > 0 ? money(settings.claim_second_from) : null,
   claimMax: settings.claim_max_amount > 0 ? money(settings.claim_max_amount) : null,
   proof: { rule: settings.proof_rule, from: money(settings.proof_from) },
   currency: settings.currency,

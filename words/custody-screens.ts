@@ -126,6 +126,9 @@ export const documentMessages = {
   isPaper: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
+  changed: (was: number, now: number): string => `كان ${sum(was)} وأصبح ${sum(now)}.`,
+  shortOn: (courier: string, by: number): string => `عجز ${sum(by)} على المندوب ${name(courier)}.`,
+  overBy: (by: number): string => `زيادة ${sum(by)} تبقى في الصندوق حتى تُعالَج.`,
   commissionAsk: (courier: string, count: number, amount: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
   collectionAsk: (courier: string, counted: number, count: number): string =>
@@ -193,6 +196,11 @@ export const settlementWords = {
   collected: 'المحصَّل من الزبائن',
   fees: 'الأجور',
   claims: 'التعويضات',
+  status: 'الحالة',
+  statuses: { delivered: 'مُسلَّمة', returned: 'راجعة', lost: 'مفقودة' },
+  feesOf: { delivered: 'أجور التوصيل', returned: 'أجور الراجع', lost: 'أجور شحنات مفقودة' },
+  carriedOf: 'الرصيد المُرحّل من:',
+  carriedBefore: 'رصيد من تسويات سابقة',
   carriedIn: 'رصيد مُرحّل',
   ofIt: 'منه',
   net: 'الصافي',

@@ -16,6 +16,7 @@ export const accountNames: Record<AccountKey, string> = {
   pickup_revenue: 'إيراد أجور الاستلام',
   extra_revenue: 'إيراد الإضافات',
   deduction_revenue: 'إيراد الخصومات',
+  surplus_revenue: 'إيراد زيادات النقد',
   commission_expense: 'مصروف عمولات المناديب',
   coupon_expense: 'مصروف الكوبونات',
   compensation_expense: 'مصروف التعويضات',
@@ -45,6 +46,11 @@ export const factNames: Record<PostingFact, string> = {
   differenceBorne: 'عجز مندوب تتحمّله الشركة',
   differenceCharged: 'نقص نقد يُقيَّد على شخص',
   boxCounted: 'فرق جرد الصندوق',
+  differenceWithOffice: 'نقص حوالة على مكتب التحويل',
+  surplusReturned: 'زيادة أُعيدت إلى المندوب',
+  surplusOffset: 'زيادة سدّدت عجز مندوب',
+  surplusCredited: 'زيادة أُضيفت إلى مستحقات تاجر',
+  surplusKept: 'زيادة قُيّدت إيرادًا',
 };
 
 export const companyOwner = 'الشركة';

@@ -83,7 +83,8 @@ export const missingWords = {
   findBranch: 'الفرع الذي وُجدت فيه',
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
-  claimAsk: (code: string): string => `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا؟`,
+  claimAsk: (code: string, merchant: string, amount: number): string =>
+    `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${name(merchant)} بمبلغ ${sum(amount)}؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
   claimDefault:
@@ -135,6 +136,10 @@ export const differenceWords = {
     explained: 'إقفال الفرق بتوضيح',
     borne: 'تتحمّله الشركة',
     charged: 'يُقيَّد على شخص',
+    office: 'على مكتب التحويل',
+    returned: 'تُعاد إلى المندوب نقدًا',
+    offset: 'تُسدّد عجزًا سابقًا للمندوب',
+    credited: 'تُضاف إلى مستحقات تاجر',
   } satisfies Record<DifferenceWay, string>,
   bars: {
     asked: 'يعتمدها شخص غير الذي اقترحها',
@@ -145,7 +150,19 @@ export const differenceWords = {
     explained: 'يبقى القيد كما هو، ويُغلق الفرق بالسبب المكتوب.',
     borne: 'يخرج العجز من ذمة المندوب ويُقيَّد على فروقات الصندوق (عجز / زيادة).',
     charged: 'يُضاف النقص إلى ذمة الشخص ويخرج من فروقات الصندوق (عجز / زيادة).',
+    office: 'يبقى النقص رصيدًا للفرع عند مكتب التحويل (أرصدة المصارف والمحافظ) حتى يُسترد.',
+    returned: 'يخرج المبلغ من صندوق الفرع إلى يد المندوب.',
+    offset: 'ينقص عجز المندوب بمقدار ما سُدِّد، ويُغلق كشف العجز إن اكتمل.',
+    credited: 'يدخل المبلغ في التسوية القادمة للتاجر.',
   } satisfies Record<DifferenceWay, string>,
+  keptHow: 'تُقيَّد الزيادة إيرادًا للفرع، ويُغلق الفرق بالسبب المكتوب.',
+  offsetOf: (number: string, left: number): string =>
+    `أقدم عجز عليه: الكشف ${isolate(number)}، والمتبقي منه ${sum(left)}.`,
+  officeOf: (office: string): string => `المكتب: ${name(office)}`,
+  takeCash: 'استلام العجز نقدًا',
+  part: 'المبلغ',
+  merchant: 'التاجر',
+  alone: 'قرار بلا شخص ثانٍ',
   families: {
     collection: 'كشف تحصيل',
     moneyTransfer: 'حوالة مالية',
@@ -166,15 +183,22 @@ export const differenceWords = {
   byReceipts: 'سُدِّد بسندات قبض',
   receipts: 'السندات',
   propose: 'اقتراح معالجة',
-  proposeAsk: (number: string): string => `معالجة فرق الكشف ${isolate(number)}`,
+  proposeAsk: (by: number, number: string, whose: string | null): string => {
+    const what = by < 0 ? `نقص ${sum(-by)}` : `زيادة ${sum(by)}`;
+    return whose === null
+      ? `معالجة ${what} في الكشف ${isolate(number)}`
+      : `معالجة ${what} في كشف ${name(whose)} ${isolate(number)}`;
+  },
   proposeHow: 'يعتمدها شخص آخر، وعندها يُكتب القيد.',
   way: 'المعالجة',
   person: 'الشخص',
   why: 'السبب',
   proposed: 'أُرسلت المعالجة للاعتماد',
   decide: 'اعتماد أو رفض',
-  decideAsk: (way: string, amount: number): string =>
-    amount === 0 ? `${way}؟` : `${way}: ${sum(amount)}؟`,
+  decideAsk: (way: string, amount: number, whom: string | null): string => {
+    const sumOf = amount === 0 ? way : `${way}: ${sum(amount)}`;
+    return whom === null ? `${sumOf}؟` : `${sumOf} – ${name(whom)}؟`;
+  },
   askedBy: (who: string): string => `اقترحها ${name(who)}`,
   answer: 'ملاحظة المعتمِد',
   approve: 'اعتماد',

@@ -125,7 +125,9 @@ export const paymentWords = {
   save: 'إصدار السند',
   draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
   askText: 'يُقيَّد في الحساب فورًا، ولا يُتراجع عنه إلا بإلغاء السند.',
-  was: (amount: number): string => `كان مبلغ السند ${sum(amount)}.`,
+  was: (before: number, now: number): string => `كان ${sum(before)} وأصبح ${sum(now)}.`,
+  by: (method: string, isCash: boolean): string =>
+    `طريقة الدفع: ${name(method)} (${isCash ? 'صندوق الفرع' : 'خارج الصندوق'}).`,
   saved: 'صدر السند',
   amended: 'عُدّل السند',
   pickPayee: 'يلزم اختيار صاحب السند',
@@ -159,6 +161,17 @@ export const paymentWords = {
   giver: 'المُسلِّم',
   voidStamp: 'ملغى',
   draftStamp: 'مسودة',
+} as const;
+
+/** Couriers who were paid together sign that they have it. */
+export const commissionSheetWords = {
+  title: screenTitles.commissionSheet,
+  courier: 'المندوب',
+  couriers: 'المناديب',
+  amount: 'المبلغ (¤)',
+  signature: 'التوقيع',
+  none: 'يلزم اختيار سندات عمولة من كشف العمولات',
+  choose: 'عمولات المناديب',
 } as const;
 
 /** Commissions of couriers by period, and paying them. */

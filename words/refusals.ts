@@ -213,6 +213,10 @@ const wordings: Record<RefusalCode, Wording> = {
     `المبلغ ${amount(d['amount'])} أقل من أجرة التوصيل ${amount(d['fee'])}`,
   own_request: 'البتّ في الطلب يكون من شخص آخر غير الذي طلبه',
   not_own_request: 'يسحب الطلب من أرسله فقط',
+  claim_second_person: (d) =>
+    `التعويض فوق ${amount(d['max'])} يعتمده شخص ثانٍ: يُرسل من شاشة «طلبات التعويض»`,
+  compensation_open: 'يوجد طلب تعويض لهذه الشحنة بانتظار الاعتماد',
+  compensation_decided: 'بُتّ في طلب التعويض من قبل',
   claim_required: 'مبلغ التعويض مطلوب',
   claim_too_large: (d) =>
     `تعويض الشحنة ${isolate(d['code'])} أكبر من الحد في الإعدادات: ${amount(d['max'])}`,

@@ -7,7 +7,7 @@ import {
   missingStates,
 } from '#domain/custody/differences.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text, textOrNull } from '../fields.ts';
+import { id, paidAmount, text, textOrNull } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
@@ -36,6 +36,8 @@ const missingRow = z.strictObject({
   store_name: z.string(),
   destination: z.string(),
   cod_amount: z.int(),
+  /** What its merchant is made good unless another sum is named. */
+  claim_amount: z.int(),
   /** On the way to the recipient, or back to the shop. */
   heading: z.enum(['out', 'back']),
   state: z.enum(missingStates),
@@ -77,7 +79,11 @@ const decision = z.strictObject({
   /** Why the viewer may not agree to it; null: they may, or nothing waits. */
   bar: z.enum(decisionBars).nullable(),
   asked_at: z.string(),
+  /** Whom a surplus is credited to. */
+  credited: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   approved: z.boolean().nullable(),
+  /** Decided without a second person. */
+  alone: z.boolean(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   answer: z.string().nullable(),
@@ -95,9 +101,15 @@ const differenceRow = z.strictObject({
   counted_amount: z.int(),
   /** Below zero: lacking. */
   difference_amount: z.int(),
-  /** What receipts have made good. */
+  /** What receipts, and surpluses set off against it, have made good. */
   paid_amount: z.int(),
   open_amount: z.int(),
+  /** A surplus: the oldest hand-in of its courier that still lacks cash. */
+  offset: z
+    .strictObject({ id: z.int(), invoice_no: z.string().nullable(), left_amount: z.int() })
+    .nullable(),
+  /** A transfer: the office that carried it. */
+  office: z.string().nullable(),
   /** What the counter said of it. */
   reason: z.string().nullable(),
   counted_by: z.string(),
@@ -219,16 +231,29 @@ export const differencesContract = {
     params: z.strictObject({ id }),
     output: all(note),
   }),
+  'differences.people': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-differences/{id}/people',
+    service: 'differences.propose',
+    summary:
+      'Whom a shortage can be charged to: people the viewer may see, and of a transfer those of the branch that sent it.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ search: pageQuery.search }),
+    output: all(person.extend({ branch: z.string().nullable() })),
+  }),
   'differences.propose': endpoint({
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/proposal',
     service: 'differences.propose',
     summary:
-      'Propose what is done about a difference: explained, borne by the company, or charged to a person.',
+      'Propose what is done about a difference. A shortage: explained, borne by the company, charged to a person or to the transfer office. A surplus: returned to the courier, set off against their shortage, credited to a merchant, or explained; in parts where an amount is named.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       way: z.enum(differenceWays, { error: 'pick' }),
       user_id: id.optional(),
+      merchant_id: id.optional(),
+      /** A part of a surplus; left out: all that can be. */
+      amount: paidAmount.optional(),
       reason: text(300, 3),
     }),
     output: one(differenceRow),
@@ -237,7 +262,8 @@ export const differencesContract = {
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/decision',
     service: 'differences.approve',
-    summary: 'Agree to a proposal, which posts it, or refuse it. Never by the person who proposed.',
+    summary:
+      'Agree to a proposal, which posts it, or refuse it. Not by the person who proposed, unless one Admin decides alone.',
     params: z.strictObject({ id }),
     body: z.strictObject({ approve: z.boolean(), answer: textOrNull(300) }),
     output: one(differenceRow),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
+import { paymentKindKeys } from '#domain/custody/payment-kinds.ts';
 import { returnWaits } from '#domain/shipments/return-bar.ts';
 import { whole } from '../fields.ts';
 import { shipmentRow } from '../shipments/shapes.ts';
@@ -91,6 +92,9 @@ export const documentDetails = documentRow.extend({
       invoice_no: z.string().nullable(),
       date: z.string(),
       net_amount: z.int(),
+      /** A voucher: of what kind. */
+      kind: z.enum(paymentKindKeys).nullable(),
+      note: z.string().nullable(),
     }),
   ),
   /** A settlement that pays, or returns given back: whether the shop has said that it received. Null where there is nothing to say. */

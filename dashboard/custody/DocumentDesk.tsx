@@ -247,13 +247,15 @@ function Questions<X>(props: {
 }) {
   const { view, desk, work } = props;
   const { issue } = work;
-  const { title, action } = view.question(desk.draft, issue.kept, desk.missing);
+  const { title, action, change, also } = view.question(desk.draft, issue.kept, desk.missing);
+  const isChanged = issue.kept !== null && issue.kept.state !== 'draft' && change !== undefined;
+  const changed = isChanged && change[0] !== change[1] ? documentMessages.changed(...change) : null;
   return (
     <>
       <Confirm
         open={work.asking === 'issue'}
         title={title}
-        text={t.willPrint}
+        text={[changed, also, t.willPrint].filter(Boolean).join(' ')}
         actionLabel={action}
         busy={issue.busy}
         onClose={() => work.setAsking(null)}

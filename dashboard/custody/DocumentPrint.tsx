@@ -93,6 +93,7 @@ export function Paper<X>(props: {
       rowKey={({ line_no }) => line_no}
       closing={
         <>
+          {view.printBelow?.(document)}
           {inWords ? (
             <p>
               {t.inWords}: <strong>{inWords}</strong>

@@ -5,9 +5,9 @@ import type { Column } from '#dashboard/ui/table.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentStateNames, outcomeNames } from '#words/custody.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
+import { documentWords as t, settlementWords } from '#words/custody-screens.ts';
 import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
-import { total } from './lines.ts';
+import { endOf, total } from './lines.ts';
 import styles from './custody.module.css';
 
 /** On a draft that several people scan onto. */
@@ -204,6 +204,13 @@ export const printOutcome: PrintColumn<DocumentLine> = {
   key: 'outcome',
   header: betweenWords.outcome,
   cell: ({ outcome }) => outcomeNames[outcome],
+};
+
+/** How its story ended, as the merchant calls it. */
+export const printStatus: PrintColumn<DocumentLine> = {
+  key: 'status',
+  header: settlementWords.status,
+  cell: ({ stage }) => settlementWords.statuses[endOf(stage)],
 };
 
 export const printAmount = (key: LineAmount, header: string): PrintColumn<DocumentLine> => ({

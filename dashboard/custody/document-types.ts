@@ -119,6 +119,8 @@ export interface DocumentView<X = object> {
   readonly printFacts: (
     document: DocumentDetails,
   ) => readonly { label: string; value: ReactNode }[];
+  /** What stands under the printed lines, before the signatures. */
+  readonly printBelow?: (document: DocumentDetails) => ReactNode;
   /** The figure that the paper states in words. */
   readonly figure: (document: DocumentRow) => number;
   readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
@@ -143,5 +145,12 @@ export interface DocumentView<X = object> {
     draft: Draft<X>,
     kept: DocumentDetails | null,
     missing: readonly Line[],
-  ) => { title: string; action: string };
+  ) => {
+    title: string;
+    action: string;
+    /** What the document came to before it was changed, and now. */
+    change?: readonly [number, number];
+    /** What follows from it beside its sum: on whom a shortage is. */
+    also?: string | null;
+  };
 }

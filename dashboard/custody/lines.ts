@@ -61,5 +61,12 @@ export const total = <T>(items: readonly T[], amountOf: (item: T) => number): nu
   items.reduce((all, item) => all + amountOf(item), 0);
 
 /** What parcels that were lost bring their shop: a claim was neither collected nor is it a fee. */
+/** How a settled shipment ended: delivered unless it came back or was lost. */
+export type LineEnd = 'delivered' | 'returned' | 'lost';
+export const endOf = (stage: number): LineEnd => {
+  if (stage === 10) return 'returned';
+  return stage === 20 ? 'lost' : 'delivered';
+};
+
 export const claimsOf = (lines: readonly Pick<Line, 'collected_amount' | 'net_amount'>[]): number =>
   total(lines, (line) => givenOf(money(line.collected_amount), money(line.net_amount)));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
-import { useSearchValues } from '#dashboard/navigation.tsx';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { BulkAction, Picked } from '#dashboard/shell/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
@@ -135,6 +135,7 @@ function PayQuestion(props: {
   const rows = dueOf(picked);
   const sum = total(rows, 'due_amount');
   const [only] = rows;
+  const go = useGo();
   const pay = useCommand('documents.payment.payCommissions', {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
@@ -171,6 +172,8 @@ function PayQuestion(props: {
               toast(t.done(data.papers.length, data.paid_amount));
               picked.clear();
               onDone();
+              const ids = data.papers.map(({ id }) => id).join('-');
+              go(to('payments.commissionSheet', {}, { ids }));
             },
           },
         )

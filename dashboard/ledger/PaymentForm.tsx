@@ -9,7 +9,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
-import { paymentModels } from '#domain/custody/payment-kinds.ts';
+import { kindRow, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import {
   bodyOf,
@@ -133,13 +133,24 @@ function Question(props: {
   onConfirm: () => void;
 }) {
   const { values, payee, was, onClose, onConfirm } = props;
-  const { title, act } = paymentAsks[values.kind ?? 'out'];
-  const isChanged = was !== null && was !== values.amount;
+  const kind = values.kind ?? 'out';
+  const { title, act } = paymentAsks[kind];
+  const amount = values.amount ?? 0;
+  const { data } = useService('paymentMethods.list', {});
+  const way = data?.data.find(({ id, is_cash }) =>
+    values.method === null ? is_cash : id === values.method,
+  );
+  const moves = kindRow(kind).cash !== 'none' && way !== undefined;
+  const text = [
+    was !== null && was !== amount ? t.was(was, amount) : null,
+    moves ? t.by(way.name, way.is_cash) : null,
+    t.askText,
+  ];
   return (
     <Confirm
       open
-      title={title(values.amount ?? 0, payee)}
-      text={isChanged ? `${t.was(was)} ${t.askText}` : t.askText}
+      title={title(amount, payee)}
+      text={text.filter((part) => part !== null).join(' ')}
       actionLabel={act}
       onClose={onClose}
       onConfirm={onConfirm}

@@ -33,6 +33,7 @@ export const boardGroups: readonly BoardGroup[] = [
       'pickup_revenue',
       'extra_revenue',
       'deduction_revenue',
+      'surplus_revenue',
       'commission_expense',
       'coupon_expense',
       'compensation_expense',

@@ -11,6 +11,9 @@ export const ledgerLoads = {
   'ledger.myAccount': () => import('./MyAccount.tsx').then((m) => m.MyAccount),
   'ledger.settlements': () => import('./Settlements.tsx').then((m) => m.Settlements),
   'ledger.settlementsReport': () => import('./SettlementsReport.tsx').then((m) => m.SettlementsReport),
+  'payments.commissionSheet': () =>
+    import('./CommissionSheet.tsx').then((m) => m.CommissionSheet),
+  'compensations.list': () => import('./Compensations.tsx').then((m) => m.Compensations),
   'withdrawals.list': () => import('./Withdrawals.tsx').then((m) => m.Withdrawals),
   'documents.payment.list': () => import('./Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),

@@ -15,7 +15,11 @@ describe('rows on sheets', () => {
   });
 
   it('fill the sheets after the first with what the facts left', () => {
-    expect(fitPages({ ...drawn, rows: rows(14) })).toEqual([5, 7, 2]);
+    expect(fitPages({ ...drawn, rows: rows(15) })).toEqual([5, 7, 3]);
+  });
+
+  it('do not fall alone on the last sheet: rows of the sheet before come with them', () => {
+    expect(fitPages({ ...drawn, rows: rows(14) })).toEqual([5, 6, 3]);
   });
 
   it('are none on a document without any', () => {

@@ -41,5 +41,19 @@ export function fitPages(drawn: Drawn): readonly number[] {
     pages.push(count);
     at += count;
   } while (at < rows.length);
-  return pages;
+  return keepTogether(pages, drawn);
+}
+
+const FEWEST = 3;
+
+/** A sheet does not end the document with one or two rows: some of the sheet before come with them, if there is room. */
+function keepTogether(pages: readonly number[], drawn: Drawn): readonly number[] {
+  const { sheet, head, ruling, rows, foot } = drawn;
+  const [before = 0, last = 0] = pages.slice(-2);
+  const lacking = FEWEST - last;
+  if (pages.length < 2 || lacking <= 0 || before - lacking < FEWEST) return pages;
+  const moved = rows.slice(rows.length - FEWEST);
+  const used = moved.reduce((sum, height) => sum + height, 0);
+  if (used + foot > sheet - ruling - head) return pages;
+  return [...pages.slice(0, -2), before - lacking, FEWEST];
 }

@@ -1,6 +1,7 @@
 import { postingRules, type Entry } from '../ledger/posting-rules.ts';
 import type { Money } from '../money.ts';
 import { isCompanyWide, type Actor } from '../people/actor.ts';
+import { checkSecondPerson, type SecondPerson } from '../people/second-person.ts';
 import { refuseIf } from '../refusal.ts';
 import { moveTo, type Move, type Shipment } from '../shipments/shipment.ts';
 import { checkNotes, checkReason, type Counted } from './counted.ts';
@@ -25,12 +26,13 @@ export function confirmTransfer(
   transfer: SentTransfer,
   parcels: readonly Shipment[],
   count: Counted,
-  actor: Actor,
-): { moves: Move[]; entries: Entry[] } {
+  { actor, second }: { readonly actor: Actor; readonly second: SecondPerson },
+): { moves: Move[]; entries: Entry[]; alone: boolean } {
   refuseIf(transfer.state === 'void' || transfer.state === 'draft', 'document_void');
   refuseIf(transfer.completed, 'already_confirmed');
   refuseIf(!isCompanyWide(actor) && actor.branchId !== transfer.toBranchId, 'not_receiver');
-  refuseIf(transfer.createdBy === actor.userId, 'own_cash');
+  const isOwn = transfer.createdBy === actor.userId;
+  const alone = checkSecondPerson(actor, { isOwn, second, code: 'own_cash' });
   checkNotes(count);
   checkReason(count, transfer.sent);
   const postings = postingRules.transferConfirmed({
@@ -47,5 +49,6 @@ export function confirmTransfer(
       }),
     ),
     entries: [{ fact: 'transferConfirmed', documentId: transfer.id, postings }],
+    alone,
   };
 }

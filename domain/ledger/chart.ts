@@ -19,6 +19,7 @@ export const chart = {
   pickup_revenue:       { owner: 'branch', normal: 'credit' },
   extra_revenue:        { owner: 'branch', normal: 'credit' },
   deduction_revenue:    { owner: 'branch', normal: 'credit' },
+  surplus_revenue:      { owner: 'branch', normal: 'credit' }, // cash that was too much and nobody's
   commission_expense:   { owner: 'branch', normal: 'debit' },
   coupon_expense:       { owner: 'branch', normal: 'debit' },
   compensation_expense: { owner: 'branch', normal: 'debit' },

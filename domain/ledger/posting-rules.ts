@@ -15,6 +15,7 @@ export interface Posting {
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
+  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -108,6 +109,26 @@ export const postingRules = {
   /** What a money transfer or a box lacked is somebody's to give back. */
   differenceCharged: (f: { userId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('user_account', f.userId), account('cash_over_short', f.branchId), f.amount)]),
+
+  /** What a money transfer lacked is still with the office that carried it. */
+  differenceWithOffice: (f: { branchId: number; amount: Money }) =>
+    nonZero([row(account('bank_branch', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
+
+  /** What a courier handed in too much goes back into their hand. */
+  surplusReturned: (f: { branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_over_short', f.branchId), account('cash_branch', f.branchId), f.amount)]),
+
+  /** What a courier handed in too much makes good what an earlier hand-in lacked. */
+  surplusOffset: (f: { courierId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
+
+  /** Cash that was too much turns out to be a merchant's. */
+  surplusCredited: (f: { merchantId: number; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_over_short', f.branchId), account('merchant_payable', f.merchantId), f.amount)]),
+
+  /** Cash that was too much and is nobody's stays with the branch as revenue. */
+  surplusKept: (f: { branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_over_short', f.branchId), account('surplus_revenue', f.branchId), f.amount)]),
 
   transferSent: (f: { fromBranchId: number; amount: Money }) =>
     nonZero([row(account('cash_transfer', f.fromBranchId), account('cash_branch', f.fromBranchId), f.amount)]),

@@ -1,4 +1,5 @@
 import { may, type Actor } from '../people/actor.ts';
+import { checkSecondPerson, type SecondPerson } from '../people/second-person.ts';
 import type { Service } from '../people/services.ts';
 import type { Entry } from '../ledger/posting-rules.ts';
 import { ZERO, sub } from '../money.ts';
@@ -40,6 +41,7 @@ export interface CorrectionAsked {
   readonly reason: string;
   /** The person who recorded the delivery: maker and checker are different people. */
   readonly makerId: number | null;
+  readonly second: SecondPerson;
 }
 
 /**
@@ -51,17 +53,23 @@ export function decideCorrection(
   shipment: Shipment,
   actor: Actor,
   asked: CorrectionAsked,
-): { move: Move; entries: Entry[] } {
+): { move: Move; entries: Entry[]; alone: boolean } {
   const { code } = shipment;
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
   refuseIf(!shipment.correctionPending || shipment.status !== 'delivered', 'correction_decided', {
     code,
   });
-  refuseIf(asked.makerId === actor.userId, 'own_correction', { code });
+  const alone = checkSecondPerson(actor, {
+    isOwn: asked.makerId === actor.userId,
+    second: asked.second,
+    code: 'own_correction',
+    details: { code },
+  });
   if (asked.decision === 'approve') {
     return {
       move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }),
       entries: [],
+      alone,
     };
   }
   const { collectReason } = shipment;
@@ -89,5 +97,5 @@ export function decideCorrection(
     merchantId: shipment.merchantId,
     difference: sub(shipment.codAmount, collected),
   });
-  return { move, entries: [{ fact: 'corrected', shipmentId: shipment.id, postings }] };
+  return { move, entries: [{ fact: 'corrected', shipmentId: shipment.id, postings }], alone };
 }

@@ -11,6 +11,7 @@ import {
   type Planned,
   type Said,
 } from './plan.ts';
+import { needsSecond } from './compensation.ts';
 import { noBar } from './return-bar.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
@@ -100,12 +101,15 @@ export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planne
   return only(moveTo(shipment, 'cancelToReturn', { status: 'returning', postponedOn: null }, said));
 }
 
-/** The merchant is made good: the claim is theirs at once. */
+/**
+ * The merchant is made good: the claim is theirs at once. `isDecided`: by as many people as a claim of this size takes.
+ * @throws claim_too_large, claim_second_person
+ */
 export function lose(
   shipment: Shipment,
   world: MoveWorld,
   said: Said,
-  facts: { claim: Money | null },
+  facts: { readonly claim: Money | null; readonly isDecided?: boolean },
 ): Planned {
   checkMove('lose', shipment, world.actor, world.now);
   const { claimMax } = world.policy;
@@ -113,6 +117,9 @@ export function lose(
   refuseIf(isAbove, 'claim_too_large', { code: shipment.code, max: claimMax });
   const worth = claimMax === null ? shipment.goodsAmount : smaller(shipment.goodsAmount, claimMax);
   const claim = facts.claim ?? worth;
+  const from = world.policy.claimSecondFrom;
+  const lacksSecond = facts.isDecided !== true && needsSecond(claim, from);
+  refuseIf(lacksSecond, 'claim_second_person', { code: shipment.code, claim, max: from });
   const move = moveTo(
     shipment,
     'lose',

@@ -15,6 +15,8 @@ export interface MovePolicy {
   readonly resendFeePercent: number;
   /** The most a shop is made good for a lost parcel; null: nothing bounds it. */
   readonly claimMax: Money | null;
+  /** Above it a second person decides on the claim; null: on none. */
+  readonly claimSecondFrom: Money | null;
   /** What a delivery must show, unless the shop has terms of its own. */
   readonly proof: ProofTerms;
   readonly currency: string;

@@ -1,5 +1,6 @@
 import { add, sub, type Money } from '../money.ts';
 import type { Actor } from '../people/actor.ts';
+import { checkSecondPerson, type SecondPerson } from '../people/second-person.ts';
 import { refuseIf } from '../refusal.ts';
 import { onTheWay } from './corrections.ts';
 import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
@@ -15,6 +16,8 @@ export interface PriceAsk {
   /** What was to be collected when it was asked. */
   readonly fromAmount: Money;
   readonly askedAmount: Money;
+  /** Whether whoever asked may decide. */
+  readonly second: SecondPerson;
 }
 
 /** What the recipient pays beside the goods: a fee that is theirs stays, whatever the goods cost. */
@@ -91,5 +94,6 @@ export function withdrawPrice(shipment: Shipment, actor: Actor, ask: PriceAsk): 
 /** Maker and checker are two people. */
 function checkDecision({ code }: Shipment, actor: Actor, ask: PriceAsk): void {
   refuseIf(ask.state !== 'requested', 'price_ask_decided', { code });
-  refuseIf(ask.askedBy === actor.userId, 'own_request', { code });
+  const isOwn = ask.askedBy === actor.userId;
+  checkSecondPerson(actor, { isOwn, second: ask.second, code: 'own_request', details: { code } });
 }

@@ -3,6 +3,7 @@ import type { Counted } from '#domain/custody/counted.ts';
 import { required } from '#domain/refusal.ts';
 import { sql } from '#database/connect.ts';
 import { record } from '../books/record.ts';
+import { markAlone, secondPeople } from '../people/second-person-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { completeTransfer, lockTransfer, transferLines } from './confirm-store.ts';
@@ -17,7 +18,11 @@ export async function confirmMoney(mover: Mover, id: number, count: Counted): Pr
     sql`s.id = any(${ids}::bigint[])`,
     sql`order by s.id for update of s`,
   );
-  const { moves, entries } = confirmTransfer(transfer, parcels, count, actor);
+  const service = 'documents.moneyTransfer.confirm';
+  const people = await secondPeople(tx, service, mover.settings);
+  const second = people(transfer.toBranchId);
+  const planned = confirmTransfer(transfer, parcels, count, { actor, second });
+  const { moves, entries, alone } = planned;
   await completeTransfer(tx, id, who, count);
   await record(
     tx,
@@ -35,4 +40,6 @@ export async function confirmMoney(mover: Mover, id: number, count: Counted): Pr
     },
     who,
   );
+  const about = { subject: 'document', subjectId: id, title: transfer.number } as const;
+  if (alone) await markAlone(tx, about, service, who);
 }

@@ -6,17 +6,21 @@ import {
   barTo,
   type DecisionBar,
   openOf,
+  ownBy,
   proposedAmount,
 } from '#domain/custody/differences.ts';
-import { sub } from '#domain/money.ts';
+import { money, sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { checkSecondPerson } from '#domain/people/second-person.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
+import { markAlone, secondPeople, type SecondPeople } from '../people/second-person-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import {
   answerProposal,
+  chargeable,
   differenceOf,
   findDifference,
   insertProposal,
@@ -25,7 +29,7 @@ import {
   type DifferenceRow,
 } from './differences-store.ts';
 import { addNote, findColleague, notesOf } from './matter-notes-store.ts';
-import { findUser } from './payee-store.ts';
+import { findShop, lockedBox } from './payee-store.ts';
 
 type Row = AnswerOf<'differences.list'>['data'][number];
 
@@ -42,12 +46,20 @@ function ownerOf(row: DifferenceRow): Row['owner'] {
   return { kind: 'branch', id: row.branch_id, name: row.branch_name };
 }
 
-const barOf = (row: DifferenceRow, actor: Actor): DecisionBar | null =>
-  row.approved === null
-    ? barTo(differenceOf(row), { askedBy: row.asked_by, userId: row.user_id }, actor.userId)
-    : null;
+/** Who looks at it, and what the company asks of those who decide. */
+interface Viewer {
+  readonly actor: Actor;
+  readonly people: SecondPeople;
+}
 
-const decisionOf = (row: DifferenceRow, actor: Actor): Row['decision'] =>
+function barOf(row: DifferenceRow, { actor, people }: Viewer): DecisionBar | null {
+  if (row.approved !== null) return null;
+  const difference = differenceOf(row);
+  const proposal = { askedBy: row.asked_by, userId: row.user_id };
+  return barTo(difference, proposal, actor, people(difference.branchId));
+}
+
+const decisionOf = (row: DifferenceRow, viewer: Viewer): Row['decision'] =>
   row.way === null
     ? null
     : {
@@ -56,7 +68,12 @@ const decisionOf = (row: DifferenceRow, actor: Actor): Row['decision'] =>
         charged: person(row.user_id, row.user_name),
         reason: row.asked_reason,
         asked_by: { id: row.asked_by, name: row.asked_name },
-        bar: barOf(row, actor),
+        bar: barOf(row, viewer),
+        credited:
+          row.merchant_id === null
+            ? null
+            : { id: row.merchant_id, store_name: row.store_name ?? '' },
+        alone: row.alone,
         asked_at: row.asked_at,
         approved: row.approved,
         decided_by: row.decided_name,
@@ -64,7 +81,7 @@ const decisionOf = (row: DifferenceRow, actor: Actor): Row['decision'] =>
         answer: row.answer,
       };
 
-function present(row: DifferenceRow, actor: Actor): Row {
+function present(row: DifferenceRow, viewer: Viewer): Row {
   const isTransfer = row.to_branch_id !== null;
   return {
     id: row.id,
@@ -80,13 +97,18 @@ function present(row: DifferenceRow, actor: Actor): Row {
     difference_amount: sub(row.counted, row.expected),
     paid_amount: row.paid,
     open_amount: row.state === 'open' ? openOf(differenceOf(row)) : 0,
+    offset:
+      row.target_id === null
+        ? null
+        : { id: row.target_id, invoice_no: row.target_number, left_amount: row.target_left },
+    office: row.office,
     reason: row.reason,
     counted_by: row.counted_by,
     counted_at: row.counted_at,
     owner: ownerOf(row),
     note: row.note,
     state: row.state,
-    decision: decisionOf(row, actor),
+    decision: decisionOf(row, viewer),
   };
 }
 
@@ -97,7 +119,9 @@ interface Writing {
 }
 
 async function freshRow({ tx, actor }: Writing, id: number): Promise<{ data: Row }> {
-  return { data: present(required(await findDifference(tx, actor, id), 'not_found'), actor) };
+  const row = required(await findDifference(tx, actor, id), 'not_found');
+  const people = await secondPeople(tx, 'differences.approve');
+  return { data: present(row, { actor, people }) };
 }
 
 const noteOf = (row: DifferenceRow, action: string, after: object) =>
@@ -107,20 +131,30 @@ interface Wished {
   readonly id: number;
   readonly way: NonNullable<DifferenceRow['way']>;
   readonly user_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly amount?: number | undefined;
   readonly reason: string;
 }
 
-/** @throws not_found, difference_decided, difference_asked, difference_way, nothing_left */
-async function propose(call: Writing, { id, way, user_id, reason }: Wished): Promise<void> {
+/** @throws not_found, difference_decided, difference_asked, difference_way, nothing_left, payment_too_large */
+async function propose(call: Writing, wished: Wished): Promise<void> {
+  const { id, way, user_id, merchant_id, reason } = wished;
   const { tx, actor, who } = call;
   const row = required(await lockDifference(tx, actor, id), 'not_found');
   const waits = row.decision_id !== null && row.approved === null;
   refuseIf(waits, 'difference_asked', { document: row.number });
   const userId = way === 'charged' ? (user_id ?? null) : null;
-  const amount = proposedAmount(differenceOf(row), { way, userId });
-  if (userId !== null)
-    required(await findUser(tx, actor, userId, 'read'), 'not_found', { field: 'user_id' });
-  await insertProposal(tx, row, { way, userId, amount, askedBy: actor.userId, reason }, who);
+  const merchantId = way === 'credited' ? (merchant_id ?? null) : null;
+  const part = wished.amount === undefined ? null : money(wished.amount);
+  const amount = proposedAmount(differenceOf(row), { way, userId, merchantId, amount: part });
+  if (userId !== null) {
+    const [found] = await chargeable(tx, actor, row, { id: userId });
+    required(found, 'not_found', { field: 'user_id' });
+  }
+  if (merchantId !== null)
+    required(await findShop(tx, actor, merchantId, 'read'), 'not_found', { field: 'merchant_id' });
+  const wish = { way, userId, merchantId, amount, askedBy: actor.userId, reason };
+  await insertProposal(tx, row, wish, who);
   await writeActivity(tx, noteOf(row, 'differences.propose', { way, amount, reason }), who);
 }
 
@@ -137,10 +171,17 @@ async function decide(call: Writing, { id, approve, answer }: Decided): Promise<
   const { decision_id: decisionId, way, amount, asked_by: askedBy, user_id: userId } = row;
   const isWaiting = decisionId !== null && way !== null && row.approved === null;
   if (!isWaiting) throw new Refusal('difference_decided', { document: row.number });
-  refuseIf(askedBy === actor.userId, 'own_decision');
-  const proposal = { way, amount, userId, askedBy };
-  const entries = approve ? agreeTo(differenceOf(row), proposal, actor.userId) : [];
-  await answerProposal(tx, decisionId, { approve, answer }, who);
+  const difference = differenceOf(row);
+  const second = (await secondPeople(tx, 'differences.approve'))(difference.branchId);
+  const isOwn = askedBy === actor.userId;
+  checkSecondPerson(actor, { isOwn, second, code: 'own_decision' });
+  const proposal = { way, amount, userId, merchantId: row.merchant_id, askedBy };
+  const till = await lockedBox(tx, difference.branchId);
+  const entries = approve ? agreeTo(difference, proposal, { checker: actor, second, till }) : [];
+  const alone = ownBy(difference, proposal, actor.userId) !== null;
+  await answerProposal(tx, decisionId, { approve, answer, alone }, who);
+  const about = { subject: 'document', subjectId: row.id, title: row.number } as const;
+  if (alone) await markAlone(tx, about, 'differences.approve', who);
   const activity = noteOf(row, 'differences.decide', { approve, way, amount, answer });
   await record(tx, { entries, activity }, who);
 }
@@ -148,8 +189,9 @@ async function decide(call: Writing, { id, approve, answer }: Decided): Promise<
 export const differenceHandlers = {
   'differences.list': async ({ db, actor, input }) => {
     const page = await listDifferences(db, actor, input);
+    const people = await secondPeople(db, 'differences.approve');
     return {
-      data: page.rows.map((row) => present(row, actor)),
+      data: page.rows.map((row) => present(row, { actor, people })),
       meta: metaOf(input, page),
     };
   },
@@ -172,6 +214,11 @@ export const differenceHandlers = {
   'differences.notes': async ({ db, actor, input }) => {
     const row = required(await findDifference(db, actor, input.id), 'not_found');
     return { data: await notesOf(db, { documentId: row.id, shipmentId: null }) };
+  },
+
+  'differences.people': async ({ db, actor, input }) => {
+    const row = required(await findDifference(db, actor, input.id), 'not_found');
+    return { data: await chargeable(db, actor, row, { search: input.search }) };
   },
 
   'differences.propose': async (call) => {

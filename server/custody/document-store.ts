@@ -1,6 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { StandingDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../http/paging.ts';
@@ -138,12 +139,14 @@ export interface PaperRow {
   readonly invoice_no: string | null;
   readonly date: string;
   readonly net_amount: number;
+  readonly kind: PaymentKind | null;
+  readonly note: string | null;
 }
 
 /** The papers that a settlement has counted. */
 export const papersOf = (db: Db, documentId: number): Promise<PaperRow[]> =>
   db.rows(sql`
-    select d.id, d.family, d.number as invoice_no, d.date, d.net_amount
+    select d.id, d.family, d.number as invoice_no, d.date, d.net_amount, d.kind, d.note
     from documents d where d.settled_by_document_id = ${documentId} order by d.id`);
 
 export interface VersionRow {

@@ -6,6 +6,7 @@ import { missingMessages } from '#words/matters.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
+import { getSettings } from '../settings-store.ts';
 import { moverOf, write } from '../shipments/move-commands.ts';
 import { branchOf } from '../shipments/move-parts.ts';
 import { addNote, findColleague, listColleagues, notesOf } from './matter-notes-store.ts';
@@ -28,12 +29,13 @@ const ownerOf = (row: MissingRow): Row['owner'] =>
     ? { kind: 'branch', id: row.from_id, name: row.from_name }
     : { kind: 'person', id: row.owner_id, name: row.owner_name ?? '' };
 
-const present = (row: MissingRow): Row => ({
+const present = (row: MissingRow, claimMax: number): Row => ({
   uuid: row.uuid,
   code: row.code,
   store_name: row.store_name,
   destination: row.destination,
   cod_amount: row.cod_amount,
+  claim_amount: claimMax > 0 ? Math.min(row.goods_amount, claimMax) : row.goods_amount,
   heading: row.source_family === 'sendBranchReturn' ? 'back' : 'out',
   state: row.state,
   sent_on: { id: row.source_id, family: row.source_family, invoice_no: row.source_number },
@@ -62,8 +64,9 @@ const presentMissed = ({ number, ...row }: MissedOn) => ({ ...row, sent_on: numb
 export const missingHandlers = {
   'missing.list': async ({ db, actor, input }) => {
     const page = await listMissing(db, actor, input);
+    const { claim_max_amount: claimMax } = await getSettings(db);
     return {
-      data: page.rows.map(present),
+      data: page.rows.map((row) => present(row, claimMax)),
       meta: metaOf(input, page),
     };
   },

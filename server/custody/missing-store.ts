@@ -19,6 +19,7 @@ export interface MissingRow {
   readonly store_name: string;
   readonly destination: string;
   readonly cod_amount: number;
+  readonly goods_amount: number;
   readonly state: MissingState;
   readonly source_id: number;
   readonly source_family: 'transferSend' | 'sendBranchReturn';
@@ -119,7 +120,7 @@ export async function listMissing(
   const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
   // The page first: names and endings are looked up for its rows only.
   const rows = await db.rows<MissingRow>(sql`
-    select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount,
+    select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount, s.goods_amount,
       ${asked.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
       d.branch_id as from_id, fb.branch_name as from_name, d.to_branch_id as to_id, tb.branch_name as to_name,
       su.name as sent_by, coalesce(d.confirmed_at, d.created_at) as sent_at,

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { visibleDocuments, visibleRows } from '../people/visible.ts';
+import { paidByOffsets, paidByReceipts } from './made-good-store.ts';
 
 /** Reading leaves the row alone; a payment holds it until it is written. */
 export type Hold = 'read' | 'lock';
@@ -43,7 +44,7 @@ export interface PaperRow extends PaperFigures {
   readonly state: DocumentState;
   readonly merchantId: number | null;
   readonly userId: number | null;
-  /** What receipts have paid of it, and what the company bears. */
+  /** What receipts and offsets have paid of it, and what the company bears. */
   readonly paid: Money;
   /** The newest of those receipts. */
   readonly voucher: ExistingDocument | null;
@@ -66,8 +67,7 @@ export const openPaper = (
   db.one(sql`
     select d.id, d.family, d.number, d.state, d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId",
       d.expected_amount as expected, d.counted_amount as counted, d.net_amount as net, d.kind, d.user_id is not null as "toUser",
-      coalesce((select sum(p.expected_amount) from documents p
-        where p.about_document_id = d.id and p.state in ('confirmed', 'locked') and p.id is distinct from ${except}::bigint), 0)
+      ${paidByReceipts(sql`d.id`, except)} + ${paidByOffsets(sql`d.id`)}
         + coalesce((select c.amount from cash_decisions c
           where c.document_id = d.id and c.version = d.version and c.approved and c.way = 'borne'), 0) as paid,
       (select jsonb_build_object('kind', 'document', 'family', p.family, 'id', p.id, 'number', p.number)

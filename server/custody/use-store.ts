@@ -7,6 +7,7 @@ import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import type { Money } from '#domain/money.ts';
 import { visibleDocuments } from '../people/visible.ts';
+import { offsetsOn } from './made-good-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 
 /** What documents have done and what has been done with it since: the facts behind amending, voiding and "already on". */
@@ -54,6 +55,8 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
     union all (
       select null, p.id, p.family, p.number from documents p
       where p.about_document_id = ${id} and p.state in ('confirmed', 'locked') order by p.id limit 1)
+    union all (
+      select null, os.id, os.family, os.number from ${offsetsOn(sql`${id}`)} order by os.id limit 1)
     union all (
       select s.code, o.id, o.family, o.number
       from document_lines l

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { familiesOnAccount } from '#domain/custody/families.ts';
+import type { DifferenceWay } from '#domain/custody/differences.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Check } from './check.ts';
 import { netSql, unpaidSql } from '../books/net-sql.ts';
@@ -13,6 +14,11 @@ export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql
   from accounts a join postings p on p.credit_account_id = a.id where a.key = ${key})`;
 
 const standing = sql`d.state in ('confirmed', 'locked')`;
+
+/** What was decided of the difference of the paper `d` as it is now. */
+const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
+  select sum(g.amount) from cash_decisions g
+  where g.document_id = d.id and g.version = d.version and g.approved and g.way = ${way}), 0)`;
 
 /** What must be true of the cash book: it balances, and every dinar stands with whom the parcels and papers say. */
 export const cashChecks: readonly Check[] = [
@@ -137,7 +143,7 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
       papers as (
         select d.id as document_id, d.branch_id as owner_id,
-          case d.family when 'collection' then coalesce(d.counted_amount, 0) when 'subscriber' then -d.paid_amount
+          case d.family when 'collection' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'subscriber' then -d.paid_amount
             when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
             when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
         from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
@@ -152,14 +158,16 @@ export const cashChecks: readonly Check[] = [
     key: 'banks_by_document',
     says: {
       ar: 'حركة المصارف والمحافظ تساوي سنداتها',
-      en: 'What moved by banks and wallets equals the vouchers that say so.',
+      en: 'What moved by banks, wallets and offices equals the vouchers and decisions that say so.',
     },
     broken: sql`
       with book as (
         select document_id, owner_id, sum(amount) as amount from ${movements('bank_branch', 'debit')} m group by 1, 2),
       papers as (
         select d.id as document_id, d.branch_id as owner_id, coalesce(d.counted_amount, 0) - d.paid_amount as amount
-        from documents d where d.family = 'payment' and d.by_account and ${standing})
+        from documents d where d.family = 'payment' and d.by_account and ${standing}
+        union all
+        select d.id, d.to_branch_id, ${decidedAs('office')} from documents d where d.family = 'moneyTransfer' and ${standing})
       select coalesce(d.number, '#' || document_id) as code
       from book b full join papers p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,

@@ -1,6 +1,17 @@
 import { sql, type Sql } from '#database/connect.ts';
 import type { LinedFamily } from '#domain/custody/families.ts';
+import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import type { Check } from './check.ts';
+
+const decisionFacts: readonly PostingFact[] = [
+  'differenceBorne',
+  'differenceCharged',
+  'differenceWithOffice',
+  'surplusReturned',
+  'surplusOffset',
+  'surplusCredited',
+  'surplusKept',
+];
 
 const name = sql`coalesce(d.number, '#' || d.id)`;
 const standing = sql`d.state in ('confirmed', 'locked')`;
@@ -85,6 +96,27 @@ export const documentChecks: readonly Check[] = [
         select sum(d.expected_amount) as paid, bool_or(d.merchant_id <> w.merchant_id) as is_foreign
         from documents d where d.withdraw_request_id = w.id and ${standing}) p on true
       where p.is_foreign or p.paid > w.amount or (w.state = 'waiting' and p.paid = w.amount)`,
+  },
+  {
+    key: 'decisions_posted',
+    says: {
+      ar: 'ما قُرِّر في فرق كل كشف قُيّد كما قُرِّر، ولا يزيد على الفرق',
+      en: 'What was decided about the difference of a document is posted as decided, never more than differs.',
+    },
+    broken: sql`
+      with said as (
+        select d.id, sum(c.amount) as amount, abs(d.counted_amount - d.net_amount) as differs
+        from documents d join cash_decisions c on c.document_id = d.id and c.version = d.version
+        where c.approved and ${standing} group by d.id),
+      posted as (
+        select e.document_id as id, sum(p.amount) as amount
+        from entries e join postings p on p.entry_id = e.id
+        where e.fact = any(${decisionFacts}::text[])
+          and not exists (select from entries r where r.reverses_entry_id = e.id)
+        group by 1)
+      select ${name} as code
+      from said s full join posted p using (id) join documents d on d.id = coalesce(s.id, p.id)
+      where coalesce(s.amount, 0) <> coalesce(p.amount, 0) or s.amount > s.differs`,
   },
   {
     key: 'void_papers_left_nothing',

@@ -25,9 +25,9 @@ export const userChecks: readonly Check[] = [
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end
           from documents d where d.family = 'payment' and d.user_id is not null and ${standing}
           union all
-          select case c.way when 'borne' then d.courier_id else c.user_id end, case c.way when 'borne' then -c.amount else c.amount end
+          select coalesce(c.user_id, d.courier_id), case c.way when 'charged' then c.amount else -c.amount end
           from cash_decisions c join documents d on d.id = c.document_id and d.version = c.version
-          where c.approved and c.way <> 'explained' and ${standing}) x group by 1)
+          where c.approved and c.way in ('borne', 'charged', 'offset') and ${standing}) x group by 1)
       select u.name as code from book b full join papers p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },

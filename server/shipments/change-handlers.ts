@@ -11,6 +11,7 @@ import type { ProofTerms } from '#domain/shipments/proof.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Call, Handlers } from '../http/call.ts';
+import { compensatesAlone, isLarge, markLarge } from './compensate-alone.ts';
 import { detailsAnswer } from './details-store.ts';
 import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
 import { branchOf, reasonOf, shopsOf, withDetails } from './move-parts.ts';
@@ -27,6 +28,8 @@ type ChangeNames = Extract<
 interface Known {
   readonly branchId: number;
   readonly claim: number | undefined;
+  /** A claim of any size: nobody else could decide on it. */
+  readonly isAlone: boolean;
   readonly proofTerms: ProofTerms | null;
 }
 interface PlainMove {
@@ -57,8 +60,11 @@ const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
   cancel: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
   cancelToReturn: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
   lose: {
-    plan: (shipment, { world }, said, { claim }) =>
-      back.lose(shipment, world, said, { claim: claim === undefined ? null : money(claim) }),
+    plan: (shipment, { world }, said, { claim, isAlone }) =>
+      back.lose(shipment, world, said, {
+        claim: claim === undefined ? null : money(claim),
+        isDecided: isAlone,
+      }),
   },
   find: {
     needs: 'branch',
@@ -134,14 +140,20 @@ export const changeHandlers = {
     const known = {
       branchId: move.needs === 'branch' ? await branchOf(mover, input.branch_id, null) : 0,
       claim: input.claim_amount,
+      isAlone: event === 'lose' && (await compensatesAlone(mover)),
     };
-    return moveMany(mover, `shipments.${event}`, input, {
+    const large: Shipment[] = [];
+    const answer = await moveMany(mover, `shipments.${event}`, input, {
       prepare: (shipments) => shopProofTerms(mover.tx, needsTerms ? shopsOf(shipments) : []),
       plan: (shipment, terms) => {
         const proofTerms = terms.get(shipment.merchantId) ?? null;
-        return move.plan(shipment, mover, { reason, note }, { ...known, proofTerms });
+        const planned = move.plan(shipment, mover, { reason, note }, { ...known, proofTerms });
+        if (event === 'lose' && isLarge(planned, mover)) large.push(shipment);
+        return planned;
       },
     });
+    await markLarge(mover, large);
+    return answer;
   },
 
   'shipments.changeStatus': async (call) => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { money, smaller, ZERO, type Money } from '#domain/money.ts';
+import { checkSecondPerson } from '#domain/people/second-person.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { checkClaim, checkOpen, type ClaimReason } from '#domain/shipments/loss-claim.ts';
 import * as back from '#domain/shipments/plan-back.ts';
@@ -9,6 +10,7 @@ import { writeActivity } from '../books/activity.ts';
 import { declare } from '../books/effects.ts';
 import { besides, tell, toHolders, toMerchant } from '../books/notices.ts';
 import { takeFile } from '../files/files-commands.ts';
+import { markAlone, secondPeople } from '../people/second-person-store.ts';
 import {
   claimFacts,
   findClaim,
@@ -16,8 +18,9 @@ import {
   writeClaimAnswer,
   type ClaimRow,
 } from './claims-store.ts';
+import { compensatesAlone, isLarge, markLarge } from './compensate-alone.ts';
 import { write, type Mover } from './move-commands.ts';
-import { lockShipment, lockShipments } from './shipment-store.ts';
+import { branchesOf, lockShipment, lockShipments } from './shipment-store.ts';
 
 interface Opening {
   readonly code: string;
@@ -90,11 +93,16 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
   const { row, shipment } = await lockClaim(mover, input.id);
   const { tx, actor, who } = mover;
   const { grant, answer } = input;
-  refuseIf(row.opener_id === actor.userId, 'own_request');
+  const isOwn = row.opener_id === actor.userId;
+  const people = await secondPeople(tx, 'claims.answer', mover.settings);
+  const second = people(...branchesOf(shipment));
+  const alone = checkSecondPerson(actor, { isOwn, second, code: 'own_request' });
   const amount = grant ? await compensate(mover, shipment, input) : null;
   const state = grant ? 'granted' : 'refused';
   await writeClaimAnswer(tx, input.id, { state, amount, answer }, who);
   await writeActivity(tx, noteOf('answer', shipment, { state, amount, answer }), who);
+  const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
+  if (alone) await markAlone(tx, about, 'claims.answer', who);
   const notice =
     amount === null
       ? claimNotices.refused(shipment, answer)
@@ -128,6 +136,9 @@ async function compensate(mover: Mover, shipment: Shipment, input: Answering): P
     await write(mover, 'claims.answer', [back.find(shipment, world, { reason }, branchId)]);
     standing = await lockShipment(tx, actor, shipment.uuid);
   }
-  await write(mover, 'claims.answer', [back.lose(standing, world, { reason }, { claim })]);
+  const isDecided = await compensatesAlone(mover);
+  const planned = back.lose(standing, world, { reason }, { claim, isDecided });
+  await write(mover, 'claims.answer', [planned]);
+  if (isLarge(planned, mover)) await markLarge(mover, [shipment]);
   return claim;
 }

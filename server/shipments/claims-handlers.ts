@@ -3,9 +3,11 @@ import type { claimsContract } from '#contract/shipments/claims.ts';
 import type { Db } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
+import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
+import { secondPeople, type SecondPeople } from '../people/second-person-store.ts';
 import { getSettings, movePolicyOf } from '../settings-store.ts';
 import { answerClaim, mostFor, openClaim, withdrawClaim } from './claims-commands.ts';
 import { findClaim, listClaims, type ClaimRow } from './claims-store.ts';
@@ -13,9 +15,15 @@ import { moverOf } from './move-commands.ts';
 
 type Row = AnswerOf<'claims.open'>['data'];
 
-const present = (row: ClaimRow, actor: Actor, claimMax: Money | null): Row => {
+interface Viewer {
+  readonly actor: Actor;
+  readonly people: SecondPeople;
+}
+
+const present = (row: ClaimRow, { actor, people }: Viewer, claimMax: Money | null): Row => {
   const isOpen = row.state === 'open';
   const isOwn = row.opener_id === actor.userId;
+  const mayDecide = !isOwn || mayDecideOwn(actor, people(...row.branches));
   return {
     id: row.id,
     uuid: row.uuid,
@@ -39,7 +47,7 @@ const present = (row: ClaimRow, actor: Actor, claimMax: Money | null): Row => {
     answered_by: row.answered_by,
     answered_at: row.answered_at,
     most: mostFor(row.goods_amount, claimMax),
-    may_answer: isOpen && !isOwn && may(actor, 'claims.answer') && may(actor, 'shipments.lose'),
+    may_answer: isOpen && mayDecide && may(actor, 'claims.answer') && may(actor, 'shipments.lose'),
     may_withdraw: isOpen && may(actor, 'claims.open') && (isOwn || actor.type === 'client'),
   };
 };
@@ -48,15 +56,20 @@ const claimMaxOf = async (db: Db): Promise<Money | null> =>
   movePolicyOf(await getSettings(db)).claimMax;
 
 const answerOf = async (db: Db, actor: Actor, id: number): Promise<{ data: Row }> => ({
-  data: present(required(await findClaim(db, actor, id), 'not_found'), actor, await claimMaxOf(db)),
+  data: present(
+    required(await findClaim(db, actor, id), 'not_found'),
+    { actor, people: await secondPeople(db, 'claims.answer') },
+    await claimMaxOf(db),
+  ),
 });
 
 export const claimHandlers = {
   'claims.list': async ({ db, actor, input }) => {
     const page = await listClaims(db, actor, input);
     const claimMax = await claimMaxOf(db);
+    const people = await secondPeople(db, 'claims.answer');
     return {
-      data: page.rows.map((row) => present(row, actor, claimMax)),
+      data: page.rows.map((row) => present(row, { actor, people }, claimMax)),
       meta: metaOf(input, page),
     };
   },

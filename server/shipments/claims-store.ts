@@ -35,6 +35,7 @@ export interface ClaimRow {
   readonly answer: string | null;
   readonly answered_by: string | null;
   readonly answered_at: string | null;
+  readonly branches: readonly (number | null)[];
 }
 
 const columns = sql`
@@ -43,7 +44,8 @@ const columns = sql`
   opener.name as opened_by, c.opened_at, c.amount, c.answer, person.name as answered_by,
   c.answered_at, c.state = 'granted' and s.status = 'lost' and s.money = 'paid' as is_paid,
   (select jsonb_build_object('uuid', f.id, 'media_type', f.media_type)
-    from stored_files f where f.id = c.photo_id) as photo`;
+    from stored_files f where f.id = c.photo_id) as photo,
+  jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = c.shipment_id
   join merchants m on m.id = s.merchant_id

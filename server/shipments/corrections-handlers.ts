@@ -2,12 +2,13 @@ import type { correctionsContract } from '#contract/shipments/corrections.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { decideCorrection, note } from '#domain/shipments/corrections.ts';
 import type { Handlers } from '../http/call.ts';
+import { markAlone, secondPeople } from '../people/second-person-store.ts';
 import { deliveredBy, getRecipient, writeNote } from './corrections-store.ts';
 import { detailsAnswer } from './details-store.ts';
 import { pageAnswer } from './list-handlers.ts';
 import { moverOf, write } from './move-commands.ts';
 import { correctRecipient, editsBetween } from './recipient-command.ts';
-import { lockShipment } from './shipment-store.ts';
+import { branchesOf, lockShipment } from './shipment-store.ts';
 
 export const correctionsHandlers = {
   'corrections.infoList': (call) => pageAnswer(call, { view: 'correctable' }),
@@ -43,13 +44,14 @@ export const correctionsHandlers = {
     const shipment = await lockShipment(tx, actor, input.uuid);
     refuseIf(shipment.version !== input.version, 'changed_meanwhile', { code: shipment.code });
     const makerId = await deliveredBy(tx, shipment.id);
-    await write(mover, 'corrections.price', [
-      decideCorrection(shipment, actor, {
-        decision: input.decision,
-        reason: input.reason,
-        makerId,
-      }),
-    ]);
+    const people = await secondPeople(tx, 'corrections.approve', mover.settings);
+    const second = people(...branchesOf(shipment));
+    const { decision, reason } = input;
+    const asked = { decision, reason, makerId, second };
+    const { alone, ...planned } = decideCorrection(shipment, actor, asked);
+    await write(mover, 'corrections.price', [planned]);
+    const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
+    if (alone) await markAlone(tx, about, 'corrections.approve', mover.who);
     return detailsAnswer(tx, actor, shipment.id);
   },
 } satisfies Handlers<keyof typeof correctionsContract>;

@@ -1,13 +1,15 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { alwaysTwo } from '#domain/people/second-person.ts';
 import { Refusal, required } from '#domain/refusal.ts';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
+import { secondPeople } from '../people/second-person-store.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import type { Details, DetailsRow } from './details-row.ts';
 import { presentDetails } from './present.ts';
 import { rowColumns, rowJoins } from './row-store.ts';
-import { shipmentColumns } from './shipment-store.ts';
+import { branchesOf, shipmentColumns } from './shipment-store.ts';
 
 /** One way to name a parcel. */
 export type Named = { readonly id: number } | { readonly uuid: string } | { readonly code: string };
@@ -80,7 +82,12 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
 
 async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
   const rows = await detailRows(db, actor, where);
-  return rows.map((row) => presentDetails(row, row, actor));
+  const isOwnAsk = rows.some((row) => row.price_ask?.asker_id === actor.userId);
+  const people = isOwnAsk ? await secondPeople(db, 'corrections.approve') : null;
+  return rows.map((row) => {
+    const second = people?.(...branchesOf(row)) ?? alwaysTwo;
+    return presentDetails(row, row, actor, second);
+  });
 }
 
 /** What took a parcel out of the courier's hands, and when; null for one they never had. */

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import { mayDecideOwn, type SecondPerson } from '#domain/people/second-person.ts';
 import { allServices, type Service } from '#domain/people/services.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/corrections.ts';
@@ -130,13 +131,17 @@ export function mayOpenFamily(actor: Actor, family: string): boolean {
 const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
-function priceAskOf({ price_ask: ask }: DetailsRow, actor: Actor): Details['price_ask'] {
+function priceAskOf(
+  { price_ask: ask }: DetailsRow,
+  actor: Actor,
+  second: SecondPerson,
+): Details['price_ask'] {
   if (ask === null) return null;
   const { asker_id: askerId, ...said } = ask;
   const isOwn = askerId === actor.userId;
   return {
     ...said,
-    may_decide: !isOwn && may(actor, 'corrections.approve'),
+    may_decide: may(actor, 'corrections.approve') && (!isOwn || mayDecideOwn(actor, second)),
     may_withdraw: isOwn,
   };
 }
@@ -182,7 +187,12 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
  * A parcel with all its facts for one viewer: a shop does not learn what couriers earn, a courier
  * not what the shop gets.
  */
-export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor): Details {
+export function presentDetails(
+  row: DetailsRow,
+  shipment: Shipment,
+  actor: Actor,
+  second: SecondPerson,
+): Details {
   const isClient = actor.type === 'client';
   const isCourier = actor.type === 'courier';
   return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
@@ -220,7 +230,7 @@ export function presentDetails(row: DetailsRow, shipment: Shipment, actor: Actor
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     decision: decisionOf(row, shipment, actor),
-    price_ask: priceAskOf(row, actor),
+    price_ask: priceAskOf(row, actor, second),
     moves: movesOf(shipment, actor, row),
   });
 }

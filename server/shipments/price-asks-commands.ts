@@ -11,6 +11,7 @@ import {
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { priceAskNotices } from '#words/price-asks.ts';
 import { besides, tell, tellEach, toHolders } from '../books/notices.ts';
+import { markAlone, secondPeople } from '../people/second-person-store.ts';
 import { write, type Mover } from './move-commands.ts';
 import {
   answerPriceAsk,
@@ -20,7 +21,7 @@ import {
   writePrice,
   type PriceAskRow,
 } from './price-asks-store.ts';
-import { lockShipment } from './shipment-store.ts';
+import { branchesOf, lockShipment } from './shipment-store.ts';
 
 interface Asked {
   readonly uuid: string;
@@ -53,12 +54,20 @@ interface Open {
 }
 
 /** The request as it stands once its parcel is held, so that a delivery and a decision wait for each other. */
-async function lockAsk({ tx, actor }: Mover, id: number): Promise<Open> {
+async function lockAsk({ tx, actor, settings }: Mover, id: number): Promise<Open> {
   const seen = required(await findPriceAsk(tx, actor, id), 'not_found');
   const shipment = await lockShipment(tx, actor, seen.shipment_uuid);
   const row = required(await findPriceAsk(tx, actor, id), 'not_found');
   const { state, asker_id: askedBy, from_amount: fromAmount, asked_amount: askedAmount } = row;
-  return { row, shipment, ask: { state, askedBy, fromAmount, askedAmount } };
+  const people = await secondPeople(tx, 'corrections.approve', settings);
+  const second = people(...branchesOf(shipment));
+  return { row, shipment, ask: { state, askedBy, fromAmount, askedAmount, second } };
+}
+
+/** Whoever asked has decided: nobody else looked at it. */
+async function markOwn({ tx, actor, who }: Mover, shipment: Shipment, ask: PriceAsk) {
+  const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
+  if (ask.askedBy === actor.userId) await markAlone(tx, about, 'corrections.approve', who);
 }
 
 /** @throws not_found, then those of `approvePrice` */
@@ -68,6 +77,7 @@ export async function approveAsk(mover: Mover, id: number, note: string | null):
   const price = approvePrice(shipment, actor, ask);
   await writePrice(tx, shipment.id, { cod: price.codAmount, goods: price.goodsAmount });
   await answerPriceAsk(tx, id, { state: 'approved', answer: note }, who);
+  await markOwn(mover, shipment, ask);
   const move = { ...price.move, reason: row.reason, note };
   await write(mover, 'priceAsks.approve', [{ move, entries: [] }]);
   const readers = new Set([row.asker_id, ...(shipment.courierId ? [shipment.courierId] : [])]);
@@ -84,6 +94,7 @@ export async function refuseAsk(mover: Mover, id: number, reason: string): Promi
   const { row, shipment, ask } = await lockAsk(mover, id);
   const move = refusePrice(shipment, actor, ask, reason);
   await answerPriceAsk(tx, id, { state: 'refused', answer: reason }, who);
+  await markOwn(mover, shipment, ask);
   await write(mover, 'priceAsks.refuse', [{ move, entries: [] }]);
   const notice = priceAskNotices.refused(shipment, reason);
   await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: row.asker_id }]);

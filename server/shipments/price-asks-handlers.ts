@@ -2,19 +2,22 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { priceAsksContract } from '#contract/shipments/price-asks.ts';
 import type { Db } from '#database/connect.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
+import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
 import { leftAnswer } from '#words/price-asks.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
+import { secondPeople, type SecondPeople } from '../people/second-person-store.ts';
 import { moverOf } from './move-commands.ts';
 import { approveAsk, askForPrice, refuseAsk, withdrawAsk } from './price-asks-commands.ts';
 import { findPriceAsk, listPriceAsks, type PriceAskRow } from './price-asks-store.ts';
 
 type Row = AnswerOf<'priceAsks.ask'>['data'];
 
-function present(row: PriceAskRow, actor: Actor): Row {
+function present(row: PriceAskRow, actor: Actor, people: SecondPeople): Row {
   const isOpen = row.state === 'requested';
   const isOwn = row.asker_id === actor.userId;
+  const isFree = mayDecideOwn(actor, people(...row.branches));
   return {
     id: row.id,
     uuid: row.uuid,
@@ -35,20 +38,25 @@ function present(row: PriceAskRow, actor: Actor): Row {
     decided_by: row.decided_by,
     decided_at: row.decided_at,
     answer: row.left_to === null ? row.answer : leftAnswer(row.left_to),
-    may_decide: isOpen && !isOwn && may(actor, 'corrections.approve'),
+    may_decide: isOpen && may(actor, 'corrections.approve') && (!isOwn || isFree),
     may_withdraw: isOpen && isOwn,
   };
 }
 
 const answer = async (db: Db, actor: Actor, id: number): Promise<{ data: Row }> => ({
-  data: present(required(await findPriceAsk(db, actor, id), 'not_found'), actor),
+  data: present(
+    required(await findPriceAsk(db, actor, id), 'not_found'),
+    actor,
+    await secondPeople(db, 'corrections.approve'),
+  ),
 });
 
 export const priceAskHandlers = {
   'priceAsks.list': async ({ db, actor, input }) => {
     const page = await listPriceAsks(db, actor, input);
+    const people = await secondPeople(db, 'corrections.approve');
     return {
-      data: page.rows.map((row) => present(row, actor)),
+      data: page.rows.map((row) => present(row, actor, people)),
       meta: metaOf(input, page),
     };
   },

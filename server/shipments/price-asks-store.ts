@@ -33,12 +33,14 @@ export interface PriceAskRow {
   readonly decided_at: string | null;
   readonly answer: string | null;
   readonly left_to: string | null;
+  readonly branches: readonly (number | null)[];
 }
 
 const columns = sql`
   a.id, a.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.recipient_name, s.merchant_id, m.store_name, s.courier_id,
   courier.name as courier_name, a.state, a.from_amount, a.asked_amount, a.reason, a.asked_by as asker_id, asker.name as asked_by,
-  a.asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to`;
+  a.asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
+  jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = a.shipment_id
   join merchants m on m.id = s.merchant_id
@@ -115,7 +117,8 @@ export const answerPriceAsk = (
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    update price_asks set state = ${state}, answer = ${answer}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    update price_asks set state = ${state}, answer = ${answer}, decided_by = ${who.actorId}, decided_at = ${who.at},
+      alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
     where id = ${id}`);
 
 /** Its version stays: the move that tells of the new price raises it. The quote goes on explaining the fee. */

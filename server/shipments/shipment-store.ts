@@ -89,3 +89,16 @@ export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<
   if (!asked?.shipment) throw new Refusal('not_found', { uuid });
   return asked.shipment;
 }
+
+/** By its number, locked; null where there is none for the actor. */
+export async function lockByCode(tx: Tx, actor: Actor, code: string): Promise<Shipment | null> {
+  const [asked] = await lockShipments(tx, actor, { codes: [code] });
+  return asked?.shipment ?? null;
+}
+
+/** The branches whose people see it. */
+export const branchesOf = (shipment: Shipment): readonly (number | null)[] => [
+  shipment.homeBranchId,
+  shipment.servingBranchId,
+  shipment.branchId,
+];

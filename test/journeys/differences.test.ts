@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DifferenceWay } from '#domain/custody/differences.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
+type Way = DifferenceWay;
 type State = 'open' | 'explained' | 'settled';
 const rowOf = async (person: Person, id: number, state: State = 'open') =>
   (await person.call('differences.list', { state })).body.data.find((row) => row.id === id);
@@ -192,21 +194,117 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, other.id, 'explained')).toMatchObject({ open_amount: 0 });
   });
 
-  test('a surplus stays with the branch: it can only be explained', async () => {
-    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  /** The shortages of the courier and the surplus stand on papers of their own. */
+  async function surplusOf(courier: Person, over: number) {
     const parcel = await parcelAt({ ...crew, courier }, 'delivered');
-    const document = await crew.manager.must('documents.collection.create', {
+    return crew.manager.must('documents.collection.create', {
       courier_id: courier.id,
       codes: [parcel.code],
-      counted_amount: parcel.cod_amount + 250,
+      counted_amount: parcel.cod_amount + over,
       difference_reason: 'بلا فكّة',
     });
-    const borne = await accountant.call('differences.propose', {
-      id: document.id,
-      way: 'borne',
-      reason: 'زيادة بسيطة',
+  }
+  const propose = (id: number, way: Way, more: object = {}) =>
+    accountant.call('differences.propose', { id, way, reason: 'بعد مراجعة العد', ...more });
+  const agree = (id: number) =>
+    crew.manager.must('differences.decide', { id, approve: true, answer: null });
+  const balance = async (key: 'cash_over_short' | 'surplus_revenue' | 'cash_branch') => {
+    const board = await crew.admin.must('ledger.board', {});
+    return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
+  };
+
+  test('a surplus is set off against the courier’s shortage, and its rest goes back to them', async () => {
+    const { courier, document: lacking } = await handIn(3000);
+    const over = await surplusOf(courier, 5000);
+    expect(await rowOf(accountant, over.id)).toMatchObject({
+      difference_amount: 5000,
+      open_amount: 5000,
+      offset: { id: lacking.id, left_amount: 3000 },
     });
-    expect(borne.error.code).toBe('nothing_left');
-    expect(await rowOf(accountant, document.id)).toMatchObject({ difference_amount: 250 });
+    expect((await propose(over.id, 'borne')).error.code).toBe('difference_way');
+    const proposed = (await propose(over.id, 'offset')).body.data;
+    expect(proposed.decision).toMatchObject({ way: 'offset', amount: 3000 });
+    expect(await agree(over.id)).toMatchObject({ state: 'open', open_amount: 2000, offset: null });
+    expect(await owes(courier)).toEqual([0, 0]);
+    expect(await rowOf(accountant, lacking.id, 'settled')).toMatchObject({ paid_amount: 3000 });
+    const locked = await crew.manager.call('documents.collection.void', {
+      id: lacking.id,
+      reason: 'عُدّ خطأ',
+    });
+    expect(locked.error.code).toBe('document_locked');
+    const till = await balance('cash_branch');
+    expect((await propose(over.id, 'returned', { amount: 2001 })).error.code).toBe(
+      'payment_too_large',
+    );
+    await propose(over.id, 'returned');
+    expect(await agree(over.id)).toMatchObject({ state: 'settled', open_amount: 0 });
+    expect(await balance('cash_branch')).toBe(till - 2000);
+  });
+
+  test('a hand-in taken back takes back what its surplus had settled', async () => {
+    const { courier, document: lacking } = await handIn(3000);
+    const over = await surplusOf(courier, 1000);
+    await propose(over.id, 'offset');
+    await agree(over.id);
+    expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 2000 });
+    await crew.manager.must('documents.collection.void', { id: over.id, reason: 'عُدّ خطأ' });
+    expect(await owes(courier)).toEqual([3000, 0]);
+    expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 3000 });
+  });
+
+  test('a surplus is credited to a merchant in part; what nobody claims becomes revenue', async () => {
+    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+    const over = await surplusOf(courier, 250);
+    const merchantId = crew.shop.merchantId;
+    expect((await propose(over.id, 'credited')).error.code).toBe('not_found');
+    const about = { model_name: 'merchants' as const, model_id: merchantId };
+    const before = await accountant.must('documents.payment.payable', about);
+    await propose(over.id, 'credited', { merchant_id: merchantId, amount: 100 });
+    expect(await agree(over.id)).toMatchObject({
+      open_amount: 150,
+      decision: { credited: { id: merchantId }, amount: 100 },
+    });
+    const after = await accountant.must('documents.payment.payable', about);
+    expect(after.carried_amount - before.carried_amount).toBe(100);
+    const [difference, revenue] = [
+      await balance('cash_over_short'),
+      await balance('surplus_revenue'),
+    ];
+    await propose(over.id, 'explained');
+    expect(await agree(over.id)).toMatchObject({ state: 'explained', open_amount: 0 });
+    expect((await balance('cash_over_short')) - difference).toBe(150);
+    expect(Math.abs((await balance('surplus_revenue')) - revenue)).toBe(150);
+  });
+
+  test('what a transfer lacked is charged to the sender’s people, or stands with its office', async () => {
+    const { id } = await transfer(5000);
+    const people = await accountant.must('differences.people', { id });
+    expect(people.map((person) => person.id)).toContain(basra.id);
+    await propose(id, 'charged', { user_id: basra.id });
+    await agree(id);
+    expect(await rowOf(accountant, id, 'settled')).toMatchObject({ decision: { amount: 5000 } });
+    const other = await transfer(2000);
+    await propose(other.id, 'office');
+    expect(await agree(other.id)).toMatchObject({ state: 'settled', decision: { way: 'office' } });
+  });
+});
+
+describe('two people for every decision', () => {
+  test('the only administrator decides alone, and the activity says so', async () => {
+    const { document } = await handIn(3000);
+    const alone = { two_people_minimum: 20 };
+    await crew.admin.must('settings.update', alone);
+    const proposal = { id: document.id, way: 'borne' as const, reason: 'ورقة مزورة من زبون' };
+    const proposed = await crew.admin.must('differences.propose', proposal);
+    expect(proposed.decision?.bar).toBeNull();
+    const decision = { id: document.id, approve: true, answer: null };
+    const settled = await crew.admin.must('differences.decide', decision);
+    expect(settled).toMatchObject({ state: 'settled', decision: { alone: true } });
+    const activity = await crew.admin.must('activity.list', { action: 'decisions.alone' });
+    expect(activity[0]).toMatchObject({ title: document.invoice_no });
+    const other = await handIn(1000);
+    await accountant.must('differences.propose', { ...proposal, id: other.document.id });
+    const own = await accountant.call('differences.decide', { ...decision, id: other.document.id });
+    expect(own.error.code).toBe('own_decision');
   });
 });

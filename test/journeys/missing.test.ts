@@ -166,6 +166,48 @@ describe('missing parcels', () => {
     expect(row?.ended?.by).toBe(crew.manager.name);
   });
 
+  test('a compensation above the limit waits for a second person', async () => {
+    const { parcel } = await lostOnTheWay();
+    await crew.admin.must('settings.update', { claim_second_from: 20_000 });
+    const accountant = await world.person({ role: 'Branch manager', branch: 'BGD' });
+    const given = { codes: [parcel.code], event: 'lose' as const, reason: 'لم يُعثر عليها' };
+    const much = await crew.manager.call('shipments.changeMany', {
+      ...given,
+      claim_amount: 20_001,
+    });
+    expect([much.status, much.error.code]).toEqual([422, 'claim_second_person']);
+    expect(much.error.message).toContain('20,000');
+    const wish = { code: parcel.code, amount: 24_000, reason: 'لم يُعثر عليها' };
+    const asked = await crew.manager.must('compensations.ask', wish);
+    expect(asked).toMatchObject({ state: 'waiting', amount: 24_000, may_decide: false });
+    expect((await crew.manager.call('compensations.ask', wish)).error.code).toBe(
+      'compensation_open',
+    );
+    expect((await accountant.must('notifications.list', {}))[0]?.body).toContain(parcel.code);
+    const decision = { id: asked.id, approve: true, answer: null };
+    const own = await crew.manager.call('compensations.decide', decision);
+    expect([own.status, own.error.code]).toEqual([403, 'own_decision']);
+    expect((await seen(parcel)).stage).toBe(15);
+    const waiting = await accountant.must('compensations.list', {});
+    expect(waiting.map(({ id, may_decide: may }) => [id, may])).toEqual([[asked.id, true]]);
+    const decided = await accountant.must('compensations.decide', decision);
+    expect(decided).toMatchObject({ state: 'approved', alone: false });
+    expect((await seen(parcel)).stage).toBe(20);
+    expect((await accountant.call('compensations.decide', decision)).error.code).toBe(
+      'compensation_decided',
+    );
+    await crew.admin.must('settings.update', { two_people_minimum: 20 });
+    const other = await lostOnTheWay();
+    await crew.admin.must('shipments.changeMany', {
+      ...given,
+      codes: [other.parcel.code],
+      claim_amount: 24_000,
+    });
+    const [mark] = await crew.admin.must('activity.list', { action: 'decisions.alone' });
+    expect(mark?.title).toBe(other.parcel.code);
+    await crew.admin.must('settings.update', { two_people_minimum: 2, claim_second_from: 0 });
+  });
+
   test('a courier and a shop find nothing, and a frozen parcel waits for its release', async () => {
     const { parcel } = await lostOnTheWay();
     const tries = [crew.courier, crew.shop].map((one) =>

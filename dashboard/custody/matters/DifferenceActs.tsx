@@ -1,22 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { findMerchants } from '#dashboard/shell/pick-options.ts';
+import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Difference } from '#dashboard/ui/Difference.tsx';
-import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { Code, Name } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { type DifferenceWay, waysFor } from '#domain/custody/differences.ts';
 import { differenceWords as t } from '#words/matters.ts';
 import { uiWords } from '#words/ui.ts';
 import { inUnit } from '#words/money.ts';
 import { HandOver } from './HandOver.tsx';
-import { type DifferenceRow, findColleagues } from './matter-parts.tsx';
+import { type DifferenceRow, findChargeable } from './matter-parts.tsx';
 import styles from './matters.module.css';
 
 const touched = { invalidates: ['differences', 'office', 'ledger', 'documents'] } as const;
@@ -30,22 +32,39 @@ interface ActProps {
 interface Wish {
   readonly way: DifferenceWay | null;
   readonly person: Option | null;
+  readonly merchant: Option | null;
+  /** A part of a surplus; null: all of it. */
+  readonly amount: number | null;
   readonly why: string;
 }
 
-function lackingIn({ way, person, why }: Wish): string | null {
+function lackingIn({ way, person, merchant, why }: Wish): string | null {
   if (way === null) return t.way;
   if (way === 'charged' && person === null) return t.person;
+  if (way === 'credited' && merchant === null) return t.merchant;
   return why.trim().length < 3 ? t.why : null;
 }
 
+const emptyWish: Wish = { way: null, person: null, merchant: null, amount: null, why: '' };
+
+/** Whose cash it was that differs. */
+const whoseOf = ({ courier, from_branch: branch }: DifferenceRow): string | null =>
+  courier?.name ?? branch?.branch_name ?? null;
+
+/** Ways that take a part of a surplus. */
+const parts: readonly (DifferenceWay | null)[] = ['returned', 'offset', 'credited'];
+
 export function ProposeQuestion({ row, onDone }: ActProps) {
-  const [wish, setWish] = useState<Wish>({ way: null, person: null, why: '' });
+  const [wish, setWish] = useState<Wish>(emptyWish);
   const propose = useCommand('differences.propose', touched);
   const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
-  const { way, person, why } = wish;
-  const charged = way === 'charged' && person ? { user_id: Number(person.id) } : {};
-  const body = { reason: why.trim(), ...charged };
+  const { way, person, merchant, amount, why } = wish;
+  const body = {
+    reason: why.trim(),
+    ...(way === 'charged' && person && { user_id: Number(person.id) }),
+    ...(way === 'credited' && merchant && { merchant_id: Number(merchant.id) }),
+    ...(parts.includes(way) && amount !== null && { amount }),
+  };
   const { errors, refusal, mayGo } = useFormErrors(propose.error, {
     body: { way, ...body },
     found: NONE_FOUND,
@@ -67,7 +86,7 @@ export function ProposeQuestion({ row, onDone }: ActProps) {
       open
       firm
       onClose={onDone}
-      title={t.proposeAsk(numberOf(row))}
+      title={t.proposeAsk(row.difference_amount, numberOf(row), whoseOf(row))}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
@@ -85,12 +104,71 @@ export function ProposeQuestion({ row, onDone }: ActProps) {
   );
 }
 
-function ProposeFields(props: {
-  row: DifferenceRow;
-  wish: Wish;
-  set: (patch: Partial<Wish>) => void;
-  errors: Readonly<Record<string, string>>;
-}) {
+const waysOf = (row: DifferenceRow): readonly DifferenceWay[] =>
+  waysFor({ family: row.family, by: row.difference_amount, open: row.open_amount }).filter(
+    (way) => way !== 'offset' || row.offset !== null,
+  );
+
+const mostOf = ({ open_amount: open, offset }: DifferenceRow, way: DifferenceWay | null): number =>
+  way === 'offset' ? Math.min(open, offset?.left_amount ?? 0) : open;
+
+/** What the way does, with the paper or the office that it concerns. */
+function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: DifferenceRow) {
+  if (way === 'explained' && by > 0) return t.keptHow;
+  const { [way]: how } = t.wayHow;
+  if (way === 'offset' && offset)
+    return `${how} ${t.offsetOf(offset.invoice_no ?? `#${offset.id}`, offset.left_amount)}`;
+  return way === 'office' && office ? `${how} ${t.officeOf(office)}` : how;
+}
+
+interface WishProps {
+  readonly row: DifferenceRow;
+  readonly wish: Wish;
+  readonly set: (patch: Partial<Wish>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What one way has to know: whom it charges or credits, and how much of a surplus. */
+function WayFields({ row, wish, set, errors }: WishProps) {
+  const people = useMemo(() => findChargeable(row.id), [row.id]);
+  return (
+    <>
+      {wish.way === 'charged' ? (
+        <PickField
+          label={t.person}
+          name="user_id"
+          required
+          options={people}
+          value={wish.person}
+          error={errors['user_id']}
+          onChange={(person) => set({ person })}
+        />
+      ) : null}
+      {wish.way === 'credited' ? (
+        <PickField
+          label={t.merchant}
+          name="merchant_id"
+          required
+          options={findMerchants}
+          value={wish.merchant}
+          error={errors['merchant_id']}
+          onChange={(merchant) => set({ merchant })}
+        />
+      ) : null}
+      {parts.includes(wish.way) ? (
+        <AmountField
+          label={t.part}
+          name="amount"
+          value={wish.amount ?? mostOf(row, wish.way)}
+          error={errors['amount']}
+          onChange={(amount) => set({ amount })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ProposeFields(props: WishProps) {
   const { row, wish, set, errors } = props;
   return (
     <>
@@ -109,24 +187,14 @@ function ProposeFields(props: {
         required
         value={wish.way}
         error={errors['way']}
-        choices={waysFor(row.family, row.open_amount).map((value) => ({
+        choices={waysOf(row).map((value) => ({
           value,
           label: t.ways[value],
-          note: t.wayHow[value],
+          note: howOf(value, row),
         }))}
         onChange={(way) => set({ way })}
       />
-      {wish.way === 'charged' ? (
-        <PickField
-          label={t.person}
-          name="user_id"
-          required
-          options={findColleagues}
-          value={wish.person}
-          error={errors['user_id']}
-          onChange={(person) => set({ person })}
-        />
-      ) : null}
+      <WayFields {...props} />
       <TextAreaField
         label={t.why}
         name="reason"
@@ -141,13 +209,20 @@ function ProposeFields(props: {
   );
 }
 
+/** On whom it is, or to whom it goes. */
+function whomOf(row: DifferenceRow): string | null {
+  const { decision, office } = row;
+  if (decision?.way === 'office') return office;
+  return decision?.charged?.name ?? decision?.credited?.store_name ?? whoseOf(row);
+}
+
 /** The second person: agreeing posts what was proposed, with its amount in the question. */
 export function DecideQuestion({ row, onDone }: ActProps) {
   const [answer, setAnswer] = useState('');
   const decide = useCommand('differences.decide', touched);
   const { decision } = row;
   if (!decision) return null;
-  const { way, amount, charged, reason, asked_by: asker, bar } = decision;
+  const { way, amount, reason, asked_by: asker, bar } = decision;
   const said = decide.error && !decide.error.isFailure ? decide.error.message : null;
   const save = (approve: boolean) =>
     decide.mutate(
@@ -164,7 +239,7 @@ export function DecideQuestion({ row, onDone }: ActProps) {
       open
       firm
       onClose={onDone}
-      title={t.decideAsk(t.ways[way], amount)}
+      title={t.decideAsk(t.ways[way], amount, whomOf(row))}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
@@ -183,16 +258,10 @@ export function DecideQuestion({ row, onDone }: ActProps) {
       }
     >
       <div className={styles.stack}>
-        {said ? <p role="alert">{said}</p> : <p>{t.wayHow[way]}</p>}
+        {said ? <p role="alert">{said}</p> : <p>{howOf(way, row)}</p>}
         {bar ? <p className={styles.quiet}>{t.bars[bar]}</p> : null}
         <p>
           <Code>{numberOf(row)}</Code> · {t.askedBy(asker.name)}: <Name>{reason}</Name>
-          {charged ? (
-            <>
-              {' '}
-              · {t.person}: <Name>{charged.name}</Name>
-            </>
-          ) : null}
         </p>
         <TextAreaField
           label={t.answer}

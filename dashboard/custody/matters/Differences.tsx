@@ -105,20 +105,22 @@ const columns: readonly Column<DifferenceRow>[] = [
 
 function Decision({ row: { decision, state, paid_amount: paid } }: { row: DifferenceRow }) {
   if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
-  const { approved, way, charged, asked_by: asker, decided_by: decider } = decision;
+  const { approved, way, charged, credited, asked_by: asker, decided_by: decider } = decision;
+  const whom = charged?.name ?? credited?.store_name;
   const said = approved === null ? t.waits : approved ? decider : t.refused;
   return (
     <span className={styles.two}>
       <span>
         {t.ways[way]}
-        {charged ? (
+        {whom ? (
           <>
-            : <Name>{charged.name}</Name>
+            : <Name>{whom}</Name>
           </>
         ) : null}
       </span>
       <span className={styles.quiet}>
         <Name>{asker.name}</Name> · <Name>{said}</Name>
+        {decision.alone ? <> · {t.alone}</> : null}
       </span>
     </span>
   );
@@ -221,12 +223,33 @@ function MainAct({ row, onAsk }: ActProps) {
       </Button>
     ) : null;
   }
-  return can('differences.propose') ? (
-    <Button size="small" onClick={() => onAsk({ what: 'propose', row })}>
-      {t.propose}
-    </Button>
-  ) : null;
+  const takes = row.family === 'collection' && row.difference_amount < 0 && row.open_amount > 0;
+  return (
+    <span className={styles.buttons}>
+      {takes && can('documents.payment.issue') ? (
+        <LinkButton
+          tone="primary"
+          size="small"
+          href={`#${to('payments.userForm', {}, cashOf(row))}`}
+        >
+          {t.takeCash}
+        </LinkButton>
+      ) : null}
+      {can('differences.propose') ? (
+        <Button size="small" onClick={() => onAsk({ what: 'propose', row })}>
+          {t.propose}
+        </Button>
+      ) : null}
+    </span>
+  );
 }
+
+/** The receipt that closes a courier's shortage. */
+const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
+  model: family,
+  id,
+  amount,
+});
 
 function Acts({ row, onAsk }: ActProps) {
   const can = useCan();

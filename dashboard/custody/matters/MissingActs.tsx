@@ -12,13 +12,16 @@ import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
+import { compensationWords } from '#words/compensations.ts';
 import { missingWords as t } from '#words/matters.ts';
 import { uiWords } from '#words/ui.ts';
 import { HandOver } from './HandOver.tsx';
 import type { MissingRow } from './matter-parts.tsx';
 import styles from './matters.module.css';
 
-const touched = { invalidates: ['missing', 'shipments', 'office', 'ledger', 'merchants'] } as const;
+const touched = {
+  invalidates: ['missing', 'compensations', 'shipments', 'office', 'ledger', 'merchants'],
+} as const;
 const branches = searched(allBranches);
 
 interface ActProps {
@@ -91,14 +94,63 @@ export function FindQuestion({ row, onDone }: ActProps) {
   );
 }
 
+function ClaimFields(props: {
+  claim: { readonly amount: number | null; readonly why: string };
+  errors: Readonly<Record<string, string>>;
+  setWhy: (why: string) => void;
+  setAmount: (amount: number | null) => void;
+}) {
+  const { claim, errors, setWhy, setAmount } = props;
+  return (
+    <>
+      <TextAreaField
+        label={t.claimReason}
+        name="reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={claim.why}
+        error={errors['reason']}
+        onChange={setWhy}
+      />
+      <AmountField
+        label={t.claimAmount}
+        name="claim_amount"
+        optional
+        description={t.claimDefault}
+        value={claim.amount}
+        error={errors['claim_amount']}
+        onChange={setAmount}
+      />
+    </>
+  );
+}
+
 /** Nobody finds it: its shop is made good, as much as the goods were worth unless said otherwise. */
 export function ClaimQuestion({ row, onDone }: ActProps) {
-  const [amount, setAmount] = useState<number | null>(null);
+  const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');
   const lose = useCommand('shipments.changeMany', touched);
+  const ask = useCommand('compensations.ask', touched);
+  const needsSecond = lose.error?.code === 'claim_second_person';
   const body = { reason: why.trim(), ...(amount !== null && { claim_amount: amount }) };
   const { errors, refusal, mayGo } = useFormErrors(lose.error, { body, found: NONE_FOUND });
+  const claimRefusal = ask.error?.message ?? refusal;
+  const send = () =>
+    ask.mutate(
+      { code: row.code, amount: amount ?? row.claim_amount, reason: why.trim() },
+      {
+        onSuccess: () => {
+          toast(compensationWords.sent);
+          onDone();
+        },
+      },
+    );
   const save = () => {
+    if (needsSecond) {
+      send();
+      return;
+    }
     if (!mayGo()) return;
     lose.mutate(
       { codes: [row.code], event: 'lose', ...body },
@@ -115,41 +167,31 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
       open
       firm
       onClose={onDone}
-      title={t.claimAsk(row.code)}
+      title={t.claimAsk(row.code, row.store_name, amount ?? row.claim_amount)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button
             tone="danger"
-            busy={lose.isPending}
+            busy={lose.isPending || ask.isPending}
             reason={why.trim().length < 3 ? t.claimReason : null}
             onClick={save}
           >
-            {t.claim}
+            {needsSecond ? compensationWords.send : t.claim}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : <p>{t.claimHow}</p>}
-        <TextAreaField
-          label={t.claimReason}
-          name="reason"
-          required
-          rows={2}
-          maxLength={300}
-          value={why}
-          error={errors['reason']}
-          onChange={setWhy}
-        />
-        <AmountField
-          label={t.claimAmount}
-          name="claim_amount"
-          optional
-          description={t.claimDefault}
-          value={amount}
-          error={errors['claim_amount']}
-          onChange={setAmount}
+        {claimRefusal ? <p role="alert">{claimRefusal}</p> : <p>{t.claimHow}</p>}
+        <ClaimFields
+          claim={{ amount, why }}
+          errors={errors}
+          setWhy={setWhy}
+          setAmount={(next) => {
+            lose.reset();
+            setAmount(next);
+          }}
         />
       </div>
     </Dialog>

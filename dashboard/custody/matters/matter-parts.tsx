@@ -65,6 +65,18 @@ export const findColleagues = async (typed: string): Promise<readonly Option[]> 
   return data.map(({ id, name, branch }) => ({ id, name, ...(branch && { note: branch }) }));
 };
 
+/** Whom the shortage of a paper can be charged to. */
+export const findChargeable =
+  (id: number) =>
+  async (typed: string): Promise<readonly Option[]> => {
+    const { data } = await readOnce('differences.people', { id, ...(typed && { search: typed }) });
+    return data.map(({ id: key, name, branch }) => ({
+      id: key,
+      name,
+      ...(branch && { note: branch }),
+    }));
+  };
+
 export const mineFilter: FilterDef = { key: 'mine', label: t.mine, kind: 'flag' };
 export const branchFilter: FilterDef = { key: 'branch_id', label: t.branch, ...amongBranches };
 

@@ -101,15 +101,24 @@ const view: DocumentView<CashCount> = {
     deduct: deducted_amount > 0,
     reason: difference_reason ?? '',
   }),
-  question: (draft) => ({
-    title: documentMessages.collectionAsk(
-      draft.party?.name ?? '',
-      figuresOf(draft).counted ?? 0,
-      draft.lines.length,
-    ),
-    action: handInWords.confirm,
-  }),
+  question: (draft, document) => {
+    const name = draft.party?.name ?? '';
+    const { counted, difference } = figuresOf(draft);
+    const sum = counted ?? 0;
+    return {
+      title: documentMessages.collectionAsk(name, sum, draft.lines.length),
+      action: handInWords.confirm,
+      change: [document?.counted_amount ?? 0, sum],
+      also: differs(name, difference ?? 0),
+    };
+  },
 };
+
+/** On whom a shortage is, and where a surplus lies. */
+function differs(courier: string, by: number): string | null {
+  if (by === 0) return null;
+  return by < 0 ? documentMessages.shortOn(courier, -by) : documentMessages.overBy(by);
+}
 
 export const CollectionList = () => <DocumentList view={view} />;
 export const CollectionForm = () => <DocumentForm view={view} />;

@@ -112,14 +112,14 @@ const view: DocumentView<Remittance> = {
   reason: () => null,
   body: ({ party, extra }) => ({ to_branch_id: Number(party?.id), details: toldDetails(extra) }),
   extraOf: remittanceOf,
-  question: ({ party, lines }) => ({
-    title: betweenMessages.moneyAsk(
-      party?.name ?? '',
-      total(lines, (line) => line.collected_amount),
-      lines.length,
-    ),
-    action: w.confirmSend,
-  }),
+  question: ({ party, lines }, document) => {
+    const sum = total(lines, (line) => line.collected_amount);
+    return {
+      title: betweenMessages.moneyAsk(party?.name ?? '', sum, lines.length),
+      action: w.confirmSend,
+      change: [document?.net_amount ?? 0, sum],
+    };
+  },
 };
 
 export const MoneyTransferList = () => <DocumentList view={view} />;

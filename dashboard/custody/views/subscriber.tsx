@@ -1,14 +1,15 @@
 import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
-import { Money } from '#dashboard/ui/Values.tsx';
+import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
+import { paymentKindNames } from '#words/payments.ts';
 import * as c from '../columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { claimsOf, total } from '../lines.ts';
+import { claimsOf, endOf, total } from '../lines.ts';
 import { receiptOf, receivedFact } from '../receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
 
@@ -22,6 +23,55 @@ const countedPapers = ({ papers }: DocumentDetails) =>
     };
   });
 
+/** Each paper of the carried amount by its number, its day and what it was for; the rest is from before. */
+function CarriedPapers({ document }: { document: DocumentDetails }) {
+  const { papers, carried_in_amount: carried } = document;
+  const rest = carried - total(papers, (paper) => paper.net_amount);
+  if (papers.length === 0) return null;
+  return (
+    <>
+      <p>{settlementWords.carriedOf}</p>
+      <ul>
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            {paper.kind ? paymentKindNames[paper.kind].paper : familyNames[paper.family].one}{' '}
+            <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> · <DateText at={paper.date} />
+            {paper.note ? (
+              <>
+                {' '}
+                · <Name>{paper.note}</Name>
+              </>
+            ) : null}
+            : <Money value={paper.net_amount} signed />
+          </li>
+        ))}
+        {rest === 0 ? null : (
+          <li>
+            {settlementWords.carriedBefore}: <Money value={rest} signed />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const ends = ['delivered', 'returned', 'lost'] as const;
+
+/** The fees by what they were charged for; on one line where there are none. */
+function fees({ items }: DocumentDetails) {
+  const kinds = ends.map((end) => ({
+    label: settlementWords.feesOf[end],
+    sum: total(
+      items.filter(({ stage }) => endOf(stage) === end),
+      (item) => item.fee_amount,
+    ),
+  }));
+  const charged = kinds.filter(({ sum }) => sum !== 0);
+  return charged.length === 0
+    ? [{ label: settlementWords.fees, value: <Money value={0} /> }]
+    : charged.map(({ label, sum }) => ({ label, value: <Money value={sum} /> }));
+}
+
 const claims = ({ items }: DocumentDetails) => {
   const sum = claimsOf(items);
   return sum === 0 ? [] : [{ label: settlementWords.claims, value: <Money value={sum} /> }];
@@ -29,10 +79,7 @@ const claims = ({ items }: DocumentDetails) => {
 
 const figures = (document: DocumentDetails) => [
   { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
-  {
-    label: settlementWords.fees,
-    value: <Money value={total(document.items, (item) => item.fee_amount)} />,
-  },
+  ...fees(document),
   ...claims(document),
   {
     label: settlementWords.carriedIn,
@@ -76,12 +123,14 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   ],
   printColumns: [
     c.printCode,
+    c.printStatus,
     c.printRecipient,
     c.printPlace,
     c.printAmount('collected_amount', t.collected),
     c.printAmount('fee_amount', t.fee),
     c.printAmount('net_amount', t.net),
   ],
+  printBelow: (document) => <CarriedPapers document={document} />,
   printFacts: (document) => [...figures(document), ...receivedFact('subscriber', document)],
   figure: (document) => document.paid_amount,
   figures,
@@ -92,16 +141,18 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   reason: ({ extra }) => (extra.carried === null ? settlementWords.carriedLater : null),
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),
   extraOf: ({ carried_in_amount: carried }) => ({ carried }),
-  question: ({ party, lines, extra }) => {
+  question: ({ party, lines, extra }, document) => {
     const name = party?.name ?? '';
     const net = total(lines, (line) => line.net_amount) + (extra.carried ?? 0);
     if (net < 0) {
       const title = documentMessages.subscriberOwes(name, net, lines.length);
-      return { title, action: settlementWords.confirmCarry };
+      const change = [document?.net_amount ?? 0, net] as const;
+      return { title, action: settlementWords.confirmCarry, change };
     }
     return {
       title: documentMessages.subscriberAsk(name, net, lines.length),
       action: settlementWords.confirm,
+      change: [document?.net_amount ?? 0, net],
     };
   },
 };

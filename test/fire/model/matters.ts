@@ -9,7 +9,8 @@ import {
 } from '#domain/custody/differences.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
-import { money, sub, type Money } from '#domain/money.ts';
+import { ZERO, money, sub, type Money } from '#domain/money.ts';
+import { alwaysTwo } from '#domain/people/second-person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recover } from '#domain/shipments/recover.ts';
 import { isStanding, type Paper } from './paper.ts';
@@ -87,6 +88,8 @@ function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
     expected: totals.net,
     counted,
     paid: paidOn(book, id),
+    decided: ZERO,
+    target: null,
     state: stateOf(turn, paper, counted),
   } as const;
   return [paper, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
@@ -128,7 +131,9 @@ function decide(turn: Turn): void {
   if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
   const approve = input['approve'] === true;
   const entries: Entry[] = approve
-    ? firstOf(readings, (one) => agreeTo(one, decision, actor.userId))
+    ? firstOf(readings, (one) =>
+        agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
+      )
     : [];
   if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
   decision.approved = approve;

@@ -1,3 +1,4 @@
+import { alwaysTwo } from '#domain/people/second-person.ts';
 import { checkAmend, refuseUsed, type DocumentUse } from '#domain/custody/amend.ts';
 import { confirmTransfer } from '#domain/custody/confirm-transfer.ts';
 import { families, familiesOnAccount, type FamilyKey } from '#domain/custody/families.ts';
@@ -242,7 +243,7 @@ export function confirm(turn: Turn): void {
     transfer,
     parcels,
     { counted, denominations: null, differenceReason: reason },
-    actor,
+    { actor, second: alwaysTwo },
   );
   book.move(moves, paper.id, hand);
   book.post(entries, hand);

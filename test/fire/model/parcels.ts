@@ -1,3 +1,4 @@
+import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { freshState } from '#domain/shipments/create.ts';
@@ -297,8 +298,10 @@ function correctPrice(turn: Turn): void {
     decision: turn.input['decision'] as 'approve' | 'reject',
     reason: '',
     makerId: maker?.actorId ?? null,
+    second: alwaysTwo,
   };
-  write(turn, [decideCorrection(parcel.shipment, turn.actor, asked)]);
+  const { move, entries } = decideCorrection(parcel.shipment, turn.actor, asked);
+  write(turn, [{ move, entries }]);
 }
 
 export const parcelHandlers: Record<string, Handler> = {

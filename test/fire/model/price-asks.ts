@@ -1,3 +1,4 @@
+import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
 import { approvePrice, askPrice, refusePrice, withdrawPrice } from '#domain/shipments/price-ask.ts';
 import { only } from '#domain/shipments/plan.ts';
@@ -39,17 +40,20 @@ const close =
   };
 
 const approve = close('approved', (turn, parcel, asked) => {
-  const { move, codAmount, goodsAmount } = approvePrice(parcel.shipment, turn.actor, asked);
+  const { move, codAmount, goodsAmount } = approvePrice(parcel.shipment, turn.actor, {
+    ...asked,
+    second: alwaysTwo,
+  });
   write(turn, [only(move)]);
   parcel.shipment = { ...parcel.shipment, codAmount, goodsAmount };
 });
 
 const refuse = close('refused', (turn, { shipment }, asked) =>
-  write(turn, [only(refusePrice(shipment, turn.actor, asked, ''))]),
+  write(turn, [only(refusePrice(shipment, turn.actor, { ...asked, second: alwaysTwo }, ''))]),
 );
 
 const withdraw = close('withdrawn', (turn, { shipment }, asked) =>
-  write(turn, [only(withdrawPrice(shipment, turn.actor, asked))]),
+  write(turn, [only(withdrawPrice(shipment, turn.actor, { ...asked, second: alwaysTwo }))]),
 );
 
 export const priceAskHandlers: Record<string, (turn: Turn) => void> = {

@@ -4,7 +4,7 @@ import type { PriceAsk } from '#domain/shipments/price-ask.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** Another price that was asked for. */
-export interface Ask extends Omit<PriceAsk, 'state'> {
+export interface Ask extends Omit<PriceAsk, 'state' | 'second'> {
   readonly shipmentId: number;
   state: PriceAsk['state'];
   decidedBy: number | null;

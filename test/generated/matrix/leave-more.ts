@@ -134,6 +134,7 @@ async function asTheBranch(
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
   await photographAtDoor(world, branchId);
+  await askCompensation(db, manager, branchId);
   await countTwice(manager);
   const others = Object.values(branches).filter((id) => id !== branchId);
   for (const to of others) {
@@ -142,6 +143,15 @@ async function asTheBranch(
     if (uuids.length === 0) continue;
     await manager.must('documents.transferSend.create', { to_branch_id: to, uuids, draft: true });
   }
+}
+
+/** Of a shipment on the shelf, which nobody decides on. */
+async function askCompensation(db: Db, manager: Person, branchId: number): Promise<void> {
+  const [lying] = await db.rows<{ code: string }>(sql`
+    select code from shipments where branch_id = ${branchId} and stage = 3 and hold_reason is null order by id limit 1`);
+  if (!lying) return;
+  const wish = { code: lying.code, amount: 1_000, reason: 'لم يُعثر عليها' };
+  await manager.call('compensations.ask', wish);
 }
 
 async function countShort(db: Db, manager: Person, branchId: number): Promise<void> {

@@ -109,6 +109,9 @@ const matters = {
   shopPeople: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[m.branch_id], null) as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
      not u.active as gone`, 'users u join merchants m on m.id = u.merchant_id order by u.id') },
+  compensations: { room: 'shipments', query: owned(
+    `c.id, c.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
+     c.state <> 'waiting' as gone`, 'compensations c join shipments s on s.id = c.shipment_id order by c.id') },
   priceAsks: { room: 'shipments', query: owned(
     `a.id, a.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
