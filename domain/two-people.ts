@@ -28,7 +28,12 @@ export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: C
   const { state, askedBy, second } = request;
   refuseIf(state !== 'requested', closed.code, closed.details);
   const isOwn = askedBy === actor.userId;
-  return checkSecondPerson(actor, { isOwn, second, code: 'own_request', ...closed.details && { details: closed.details } });
+  return checkSecondPerson(actor, {
+    isOwn,
+    second,
+    code: 'own_request',
+    ...(closed.details && { details: closed.details }),
+  });
 }
 
 /**
