@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -11,9 +12,9 @@ import type { Option } from '#dashboard/ui/use-options.ts';
 import { merchantActionWords as t } from '#words/merchant-management.ts';
 import { uiWords } from '#words/ui.ts';
 import type { Merchant } from './merchant-facts.tsx';
-import { findBranches } from './Merchants.tsx';
 
 const SHORTEST_REASON = 3;
+const branches = searched(allBranches);
 
 /** Another branch for what comes from now on. */
 export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
@@ -61,7 +62,7 @@ export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone:
       <PickField
         label={t.moveBranch}
         name="branch_id"
-        options={findBranches}
+        options={branches}
         value={branch}
         error={errors['branch_id']}
         onChange={setBranch}
