@@ -13,10 +13,16 @@ export const when = (shown: unknown, fact: Fact): readonly Fact[] => (shown ? [f
 const mapLink = (point: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`;
 
+/** Five decimals tell one door from the next. */
+const toMetres = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
 function pointFact(merchant: Shown): readonly Fact[] {
   const point = pointOf(merchant);
   if (point === null) return [];
-  const text = pointText(point);
+  const text = pointText({
+    latitude: toMetres(point.latitude),
+    longitude: toMetres(point.longitude),
+  });
   const value = (
     <a href={mapLink(text)} target="_blank" rel="noreferrer">
       <Code>{text}</Code>
