@@ -38,10 +38,13 @@ import { notificationsContract } from './outreach/notifications.ts';
 import { pushContract } from './outreach/push.ts';
 import { trackingContract } from './outreach/tracking.ts';
 import { authContract } from './people/auth.ts';
+import { merchantManagementContract } from './people/merchant-management.ts';
+import { merchantMergeContract } from './people/merchant-merge.ts';
 import { merchantReports } from './people/merchant-reports.ts';
 import { merchantsContract } from './people/merchants.ts';
 import { ownViewsContract } from './people/own-views.ts';
 import { papersContract } from './people/papers.ts';
+import { payoutsContract } from './people/payouts.ts';
 import { rolesContract } from './people/roles.ts';
 import { secondFactorContract } from './people/second-factor.ts';
 import { sessionsContract } from './people/sessions.ts';
@@ -79,6 +82,9 @@ export const contract = {
   ...papersContract,
   ...filesContract,
   ...merchantsContract,
+  ...merchantManagementContract,
+  ...merchantMergeContract,
+  ...payoutsContract,
   ...merchantReports,
   ...rolesContract,
   ...placesContract,

@@ -140,7 +140,14 @@ export const screens = {
   'people.merchants': inside('/clients/list', t.merchants, 'merchants.view', ['merchants', 'store']),
   'people.newMerchants': inside('/clients/new/list',
     t.newMerchants, 'merchants.view', ['merchants', 'waiting']),
+  'people.merchantCreate': inside('/clients/create', t.merchantCreate, 'merchants.create'),
+  'people.merchantEdit': inside('/clients/edit/{id}', t.merchantEdit, 'merchants.edit'),
   'people.merchant': inside('/clients/details/{id}', t.merchantDetails, 'merchants.view'),
+  'people.payouts': inside('/clients/payouts/list', t.payouts, 'payouts.view', ['merchants', 'payment']),
+  'people.ownMerchant': inside('/client/store', t.ownMerchant, 'merchants.own', ['merchants', 'store']),
+  'people.payoutForm': inside('/clients/payouts/form/{id}', t.payoutForm, 'payouts.ask'),
+  'people.ownPayoutForm': inside('/client/store/payout', t.payoutForm, 'merchants.own'),
+  'people.ownMerchantEdit': inside('/client/store/edit', t.ownMerchantEdit, 'merchants.own'),
   ...reportScreens,
 
   // people

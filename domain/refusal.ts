@@ -19,7 +19,10 @@ export const refusalCodes = [
   'coupon_not_started', 'coupon_used_up', 'coupon_used_up_for_merchant', 'coupon_wrong_branch', 'coupon_disabled',
   'day_past', 'rate_begun', 'rate_used', 'rate_ended', 'rate_not_begun', 'rate_end_past', 'rate_same_day', 'coupon_spent',
   // merchants
-  'merchant_not_waiting', 'merchant_not_accepted', 'reason_required',
+  'merchant_not_waiting', 'merchant_not_accepted', 'reason_required', 'merchant_stopped', 'merchant_not_stopped', 'merchant_has_history',
+  'merchant_same_branch', 'merchant_has_sign_in', 'merchant_merged', 'merge_same', 'merge_nothing_left',
+  // how a merchant is paid
+  'payout_open', 'payout_decided', 'payout_same',
   // moves of a parcel
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',

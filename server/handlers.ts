@@ -14,6 +14,7 @@ import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
+import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity-handlers.ts';
 import { companyHandlers } from './office/company-handlers.ts';
@@ -31,8 +32,10 @@ import { trackingHandlers } from './outreach/tracking-handlers.ts';
 import { authHandlers } from './people/auth-handlers.ts';
 import { merchantReportHandlers } from './people/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
+import { merchantManagementHandlers } from './people/merchants-manage-handlers.ts';
 import { ownViewHandlers } from './people/own-views-handlers.ts';
 import { paperHandlers } from './people/papers-handlers.ts';
+import { payoutHandlers } from './people/payouts-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
 import { secondFactorHandlers } from './people/second-factor-handlers.ts';
 import { sessionHandlers } from './people/sessions-handlers.ts';
@@ -42,6 +45,7 @@ import { catalogueHandlers } from './places/catalogue-handlers.ts';
 import { pathHandlers } from './places/paths-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
+import { merchantRateHandlers } from './pricing/merchant-rates-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
 import { rateSheetHandlers } from './pricing/rate-sheets-handlers.ts';
 import { rateHandlers } from './pricing/rates-handlers.ts';
@@ -67,6 +71,10 @@ const rooms = {
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...merchantHandlers,
+  ...merchantManagementHandlers,
+  ...payoutHandlers,
+  ...merchantRateHandlers,
+  ...merchantMergeHandlers,
   ...merchantReportHandlers,
   ...teamHandlers,
   ...userHandlers,

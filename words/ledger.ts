@@ -51,6 +51,7 @@ export const factNames: Record<PostingFact, string> = {
   surplusOffset: 'زيادة سدّدت عجز مندوب',
   surplusCredited: 'زيادة أُضيفت إلى مستحقات تاجر',
   surplusKept: 'زيادة قُيّدت إيرادًا',
+  merged: 'ترحيل رصيد تاجر مدموج',
 };
 
 export const companyOwner = 'الشركة';

@@ -71,4 +71,12 @@ export const merchantNotice = {
     title: 'لم يُقبل طلب التسجيل',
     body: `طلب تسجيل «${isolated(store)}» لم يُقبل. السبب: ${isolated(reason)}`,
   }),
+  stopped: (store: string, reason: string) => ({
+    title: `أُوقف حساب «${isolated(store)}»`,
+    body: `لا تُضاف شحنات جديدة، وما هو قيد العمل يُكمَل ويُسوّى. السبب: ${isolated(reason)}`,
+  }),
+  resumed: (store: string) => ({
+    title: `أُعيد تفعيل «${isolated(store)}»`,
+    body: 'يمكن الآن إضافة الشحنات من جديد.',
+  }),
 } as const;

@@ -81,16 +81,12 @@ export const priceAskWords = {
   sent: (code: string): string => `أُرسل طلب تعديل مبلغ الشحنة ${isolate(code)}`,
   waiting: (from: number, to: number): string =>
     `طلب تعديل المبلغ من ${sum(from)} إلى ${sum(to)} بانتظار القرار`,
-  approve: 'موافقة',
   approveAsk: (code: string, amount: number): string =>
     `تعديل مبلغ الشحنة ${isolate(code)} إلى ${sum(amount)}؟`,
   approveText: 'يُحصَّل المبلغ الجديد عند التسليم، ويصل إشعار إلى صاحب الطلب والمندوب.',
   approved: (code: string): string => `عُدّل مبلغ الشحنة ${isolate(code)}`,
-  refuse: 'رفض',
   refuseAsk: (code: string): string => `رفض طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
-  refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
-  withdraw: 'سحب الطلب',
   withdrawAsk: (code: string): string => `سحب طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
   withdrawn: 'سُحب الطلب',
   empty: 'لا طلبات بانتظار القرار',

@@ -140,6 +140,17 @@ const wordings: Record<RefusalCode, Wording> = {
 
   merchant_not_waiting: 'عولج هذا الطلب من قبل',
   merchant_not_accepted: 'حساب التاجر غير مقبول بعد',
+  merchant_stopped: (d) => `التاجر موقوف: لا تُضاف له شحنات جديدة. السبب: ${name(d['reason'])}`,
+  merchant_not_stopped: 'التاجر غير موقوف',
+  merchant_has_history: 'لا يُسحب القبول بعد أن سُجّلت للتاجر شحنة أو كشف أو قيد. المتاح إيقاف التاجر',
+  merchant_same_branch: 'التاجر تابع لهذا الفرع فعلًا',
+  merchant_has_sign_in: 'للتاجر حساب دخول فعلًا',
+  merchant_merged: (d) => `دُمج هذا السجل مع ${name(d['store'])}؛ العمل الجديد هناك`,
+  merge_same: 'يلزم سجلّان مختلفان للدمج',
+  merge_nothing_left: 'لا رصيد مفتوح لترحيله',
+  payout_open: 'طلب سابق لتغيير طريقة الدفع بانتظار القرار',
+  payout_decided: 'أُجيب عن طلب تغيير طريقة الدفع من قبل',
+  payout_same: 'طريقة الدفع المطلوبة هي المعتمدة الآن',
   reason_required: 'السبب مطلوب',
 
   move_not_allowed: (d) =>
@@ -209,8 +220,7 @@ const wordings: Record<RefusalCode, Wording> = {
   price_same: 'المبلغ الجديد هو المبلغ الحالي نفسه',
   price_below_fee: (d) =>
     `أقل مبلغ ممكن ${amount(d['least'])}: أجرة التوصيل على المستلِم، ولا يقل سعر البضاعة عن صفر`,
-  amount_below_fee: (d) =>
-    `المبلغ ${amount(d['amount'])} أقل من أجرة التوصيل ${amount(d['fee'])}`,
+  amount_below_fee: (d) => `المبلغ ${amount(d['amount'])} أقل من أجرة التوصيل ${amount(d['fee'])}`,
   own_request: 'البتّ في الطلب يكون من شخص آخر غير الذي طلبه',
   not_own_request: 'يسحب الطلب من أرسله فقط',
   claim_second_person: (d) =>

@@ -26,6 +26,13 @@ export const serviceNames: Record<Service, string> = {
   'merchants.edit': 'تعديل بيانات التجّار',
   'team.view': 'عرض مستخدمي المتجر',
   'team.edit': 'إدارة مستخدمي المتجر',
+  'merchants.create': 'إضافة تاجر',
+  'merchants.stop': 'إيقاف تاجر وإعادة تفعيله',
+  'merchants.merge': 'دمج سجلّي تاجر واحد',
+  'merchants.own': 'تعديل بيانات المتجر الخاصة',
+  'payouts.view': 'عرض طلبات تغيير طريقة الدفع',
+  'payouts.ask': 'طلب تغيير طريقة الدفع لتاجر',
+  'payouts.approve': 'اعتماد طريقة الدفع لتاجر',
   'couriers.view': 'عرض المناديب',
   'couriers.account': 'عرض حساب المندوب',
 

@@ -4,6 +4,7 @@ import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery, whole } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
+import { payoutShape } from '../people/payout-shapes.ts';
 
 /**
  * Payment papers: cash between a branch's box and a shop or a user, or a charge without cash. `model_name`
@@ -55,6 +56,8 @@ const paymentRow = z.strictObject({
 const paymentDetails = paymentRow.extend({
   /** A payment of commission: whether the courier has said that they received it. */
   receipt: receipt.nullable(),
+  /** A merchant’s: how it is paid, as the company approved it. */
+  payout: payoutShape.nullable(),
   /** What it does to the payee's account: above zero the company owes more, below zero the payee. */
   net_amount: z.int(),
   /** The merchant's request that it pays. */

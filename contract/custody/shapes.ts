@@ -3,6 +3,7 @@ import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys } from '#domain/custody/payment-kinds.ts';
 import { returnWaits } from '#domain/shipments/return-bar.ts';
 import { whole } from '../fields.ts';
+import { payoutShape } from '../people/payout-shapes.ts';
 import { shipmentRow } from '../shipments/shapes.ts';
 
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -106,6 +107,8 @@ export const documentDetails = documentRow.extend({
       is_locked: z.boolean(),
     })
     .nullable(),
+  /** A settlement: how the merchant is paid, as the company approved it. */
+  payout: payoutShape.nullable(),
   /** Earlier versions of this number, newest first. */
   versions: z.array(
     z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
 import { pageMeta, pageQuery, sheetFormat } from '../page.ts';
-import { merchantRow } from './merchants.ts';
+import { merchantRow } from './merchant-shapes.ts';
 
 const figures = {
   /** Parcels still to be delivered or brought back. */

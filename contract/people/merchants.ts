@@ -18,41 +18,8 @@ import {
 } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
-
-export const merchantRow = z.strictObject({
-  id: z.int(),
-  uuid: z.string(),
-  store_name: z.string(),
-  owner_name: z.string(),
-  phone: z.string(),
-  phone2: z.string().nullable(),
-  email: z.string().nullable(),
-  destination: z.strictObject({ id: z.int(), name: z.string() }),
-  store_type: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
-  state: z.enum(['waiting', 'accepted', 'rejected']),
-  branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
-  created_at: z.string(),
-  decided_at: z.string().nullable(),
-  rejected_reason: z.string().nullable(),
-});
-
-export const merchantDetails = merchantRow.extend({
-  area_text: z.string().nullable(),
-  address: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  rules_version: z.int(),
-  version: z.int(),
-  decided_by: z.string().nullable(),
-  /** What the company owes the shop now (negative: the shop owes), and how much of it can be settled today; null for staff without a permission for money. */
-  balance: z.int().nullable(),
-  payable: z.int().nullable(),
-  parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
-  /** What deliveries of its parcels must show; null: as the company's settings say. */
-  proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),
-  /** Their own return fee: an amount, or percent of the delivery fee; null: the company's. */
-  return_fee: z.strictObject({ kind: z.enum(returnFeeKinds), value: z.int() }).nullable(),
-});
+import { besideRates, checkRates, rateFields } from './merchant-management.ts';
+import { merchantDetails, merchantRow } from './merchant-shapes.ts';
 
 const listQuery = z.strictObject({
   ...pageQuery,
@@ -129,7 +96,11 @@ export const merchantsContract = {
     path: '/api/admin/subscribers/accepted',
     service: 'merchants.view',
     summary: 'Accepted shops.',
-    query: listQuery,
+    query: z.strictObject({
+      ...listQuery.shape,
+      /** Left out: stopped ones too. */
+      standing: z.enum(['active', 'stopped'], { error: 'pick' }).optional(),
+    }),
     output: list(merchantRow),
   }),
   'merchants.one': endpoint({
@@ -144,8 +115,11 @@ export const merchantsContract = {
     method: 'POST',
     path: '/api/admin/subscriber/accept',
     service: 'merchants.accept',
-    summary: 'Accept a registration under a branch; the owner is told by e-mail, if they have one.',
-    body: z.strictObject({ id, branch_id: id, note: textOrNull(300) }),
+    summary:
+      'Accept a registration under a branch, with the prices it begins by; the owner is told by e-mail.',
+    body: z
+      .strictObject({ id, branch_id: id, ...rateFields, note: textOrNull(300) })
+      .superRefine(checkRates, besideRates),
     output: one(merchantDetails),
   }),
   'merchants.reject': endpoint({

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { PayoutLine } from '#dashboard/shell/PayoutLine.tsx';
 import { useBox } from '#dashboard/shell/use-box.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
 import { settlementWords as t } from '#words/custody-screens.ts';
+import { payoutWords } from '#words/payouts.ts';
 import type { DraftPanelProps } from './document-types.ts';
 import { claimsOf, total } from './lines.ts';
 import styles from './custody.module.css';
@@ -39,6 +42,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const net = total(lines, (line) => line.net_amount);
   const claims = claimsOf(lines);
   const carried = useCarried(props);
+  const mayPay = useCan()('payouts.view');
   const isOpen = props.document === null || props.document.state === 'draft';
   // A paper that stands has been paid.
   const box = useBox(
@@ -68,6 +72,11 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         {box === null ? null : <Row label={t.box} value={box} />}
       </dl>
       {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
+      {data && mayPay ? (
+        <p>
+          {payoutWords.kind}: <PayoutLine payout={data.data.payout} />
+        </p>
+      ) : null}
       {data ? (
         <p className={styles.quiet}>
           {t.balance}: <Money value={data.data.balance} signed />. {t.balanceHow}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { BranchField } from '#dashboard/shell/BranchField.tsx';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
+import { PayoutHint } from '#dashboard/shell/PayoutLine.tsx';
 import { findMerchants } from '#dashboard/shell/pick-options.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -88,6 +89,7 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
           }
         />
       )}
+      {payable?.payee.type === 'merchant' ? <PayoutHint merchantId={payable.payee.id} /> : null}
       {payable ? (
         <ChoiceField
           label={t.kind}

@@ -9,6 +9,7 @@ import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.t
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
+import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
 import { PaperNo } from '#dashboard/shell/PaperLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
@@ -69,6 +70,7 @@ function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
         { label: t.date, value: <DateText at={paper.date} /> },
         { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
         ...(paper.method ? [{ label: t.method, value: <Name>{paper.method.name}</Name> }] : []),
+        ...(payee.type === 'merchant' ? [payoutFact(paper.payout)] : []),
         ...(about ? [{ label: t.about, value: <PaperNo paper={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
         { label: t.createdBy, value: <Name>{paper.created_by}</Name> },

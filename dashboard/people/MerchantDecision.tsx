@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
@@ -14,6 +14,8 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { merchantMessages, merchantWords as t } from '#words/people-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import { noOwnRates, rateInput } from './rate-choice.ts';
+import { RateFields } from './RateFields.tsx';
 
 interface Registration {
   readonly id: number;
@@ -66,14 +68,26 @@ function useBranchNear({ destination }: Registration): Option | null {
   return all?.data.find(({ id }) => id === branchId) ?? null;
 }
 
+const onCtrlEnter = (run: () => void) => (event: KeyboardEvent) => {
+  if (chordOf(event) !== 'Ctrl+Enter') return;
+  event.preventDefault();
+  run();
+};
+
 function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) {
   const tell = useTold(shop);
   const near = useBranchNear(shop);
   const [picked, setBranch] = useState<Option | null>();
   const branch = picked === undefined ? near : picked;
   const [note, setNote] = useState('');
+  const [rates, setRates] = useState(noOwnRates);
   const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
-  const body = { id: shop.id, branch_id: Number(branch?.id), note: note || null };
+  const body = {
+    id: shop.id,
+    branch_id: Number(branch?.id),
+    ...rateInput(rates),
+    note: note || null,
+  };
   const { errors, refusal, mayGo } = useFormErrors(accept.error, {
     body,
     found: branch ? NONE_FOUND : { branch_id: t.branchNeeded },
@@ -94,11 +108,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
       firm
       onClose={onClose}
       title={merchantMessages.acceptAsk(shop.store_name)}
-      onKeyDown={(event) => {
-        if (chordOf(event) !== 'Ctrl+Enter') return;
-        event.preventDefault();
-        confirm();
-      }}
+      onKeyDown={onCtrlEnter(confirm)}
       footer={
         <>
           <Button onClick={onClose}>{uiWords.stepBack}</Button>
@@ -117,6 +127,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
         error={errors['branch_id']}
         onChange={setBranch}
       />
+      <RateFields value={rates} errors={errors} onChange={setRates} />
       <TextAreaField
         label={t.note}
         name="note"

@@ -4,21 +4,25 @@ import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { type ScreenKey, screenByKey, to } from '#dashboard/screens.ts';
-import { DetailsScreen, type Fact, type FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
+import { DetailsScreen, type FactGroup } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Code, DateTimeText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
+import { DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { merchantStateNames, merchantWords as t } from '#words/people-screens.ts';
+import { merchantActionWords as a } from '#words/merchant-management.ts';
+import { MerchantActions } from './MerchantActions.tsx';
+import { MergedNotice } from './MerchantMerge.tsx';
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { MerchantTold } from './MerchantTold.tsx';
+import { contactOf, when } from './merchant-facts.tsx';
+import { PayoutSection } from './PayoutFacts.tsx';
 import { Papers } from './Papers.tsx';
 import { ShopAmounts } from './ShopAmounts.tsx';
 import { ShopProof } from './ShopProof.tsx';
+import { Notice, StoppedBadge } from './StoppedBadge.tsx';
 import { ShopReturnFee } from './ShopReturnFee.tsx';
 
 type Shop = AnswerOf<'merchants.one'>['data'];
-
-const when = (shown: unknown, fact: Fact): readonly Fact[] => (shown ? [fact] : []);
 
 /** One shop: whom to call, what it is owed, what it has with us. */
 export function MerchantDetails() {
@@ -40,8 +44,18 @@ export function MerchantDetails() {
       kind={t.one}
       title={<Name>{shop.store_name}</Name>}
       backHref={`#${back}`}
-      actions={isOurs ? <Settlements shop={shop} /> : <MerchantDecision shop={shop} />}
-      notice={<MerchantTold shop={shop} />}
+      badge={shop.stopped_at === null ? null : <StoppedBadge />}
+      notice={<Notices shop={shop} />}
+      actions={
+        isOurs ? (
+          <>
+            <Settlements shop={shop} />
+            <MerchantActions merchant={shop} />
+          </>
+        ) : (
+          <MerchantDecision shop={shop} />
+        )
+      }
       groups={[
         ...(isOurs ? [...moneyOf(shop), parcelsOf(shop)] : []),
         contactOf(shop),
@@ -49,11 +63,20 @@ export function MerchantDetails() {
       ]}
     >
       {isOurs ? <ShopAmounts merchantId={shop.id} /> : null}
+      {isOurs ? (
+        <PayoutSection merchant={shop} formHref={`#${to('people.payoutForm', { id: shop.id })}`} />
+      ) : null}
       <ShopReturnFee shop={shop} />
       <ShopProof shop={shop} />
       {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}
     </DetailsScreen>
   );
+}
+
+function Notices({ shop }: { shop: Shop }) {
+  if (shop.merged_into !== null) return <MergedNotice merchant={shop} />;
+  if (shop.stop_reason !== null) return <Notice>{a.stoppedNotice(shop.stop_reason)}</Notice>;
+  return <MerchantTold shop={shop} />;
 }
 
 function Settlements({ shop }: { shop: Shop }) {
@@ -123,33 +146,21 @@ const parcelsOf = ({ parcels }: Shop): FactGroup => ({
   ],
 });
 
-const contactOf = (shop: Shop): FactGroup => ({
-  key: 'contact',
-  title: t.contact,
-  facts: [
-    { label: t.owner, value: <Name>{shop.owner_name}</Name> },
-    { label: t.phone, value: <Phone value={shop.phone} link /> },
-    ...when(shop.phone2, { label: t.phone2, value: <Phone value={shop.phone2} link /> }),
-    ...when(shop.email, {
-      label: t.email,
-      value: (
-        <a href={`mailto:${shop.email}`}>
-          <Code>{shop.email}</Code>
-        </a>
-      ),
-    }),
-    { label: t.city, value: <Name>{shop.destination.name}</Name> },
-    ...when(shop.area_text, { label: t.area, value: <Name>{shop.area_text}</Name> }),
-    ...when(shop.address, { label: t.address, value: <Name>{shop.address}</Name>, wide: true }),
-  ],
-});
-
 const registrationOf = (shop: Shop): FactGroup => ({
   key: 'registration',
   title: t.registration,
   facts: [
     { label: t.state, value: merchantStateNames[shop.state] },
     { label: t.branch, value: <Name>{shop.branch?.branch_name}</Name> },
+    ...(shop.state === 'accepted'
+      ? [
+          {
+            label: a.signIns,
+            value: shop.sign_ins === 0 ? a.noSignIn : <Num value={shop.sign_ins} />,
+          },
+        ]
+      : []),
+    ...when(shop.created_by, { label: a.createdBy, value: <Name>{shop.created_by}</Name> }),
     { label: t.storeType, value: <Name>{shop.store_type?.name}</Name> },
     { label: t.registered, value: <DateTimeText at={shop.created_at} /> },
     ...when(shop.decided_at, { label: t.decided, value: <DateTimeText at={shop.decided_at} /> }),

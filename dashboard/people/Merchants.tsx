@@ -1,7 +1,8 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
@@ -11,7 +12,9 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { matchOptions } from '#dashboard/ui/use-options.ts';
 import { Code, DateText, Name, Phone } from '#dashboard/ui/Values.tsx';
+import { merchantActionWords as a } from '#words/merchant-management.ts';
 import { merchantWords as t } from '#words/people-screens.ts';
+import { StoppedBadge } from './StoppedBadge.tsx';
 
 export type MerchantRow = RowOf<'merchants.accepted'>;
 
@@ -46,6 +49,12 @@ const columns: readonly Column<MerchantRow>[] = [
     priority: 2,
     cell: ({ store_type: type }) => <Name>{type?.name}</Name>,
   },
+  {
+    key: 'standing',
+    header: a.standing,
+    priority: 2,
+    cell: (row) => (row.stopped_at === null ? a.active : <StoppedBadge />),
+  },
   { key: 'email', header: t.email, priority: 3, cell: ({ email }) => <Code>{email}</Code> },
   {
     key: 'decided',
@@ -72,11 +81,32 @@ export const merchantInput = ({ search, branch, city, per }: ListValues) => ({
   ...(city && { destination_id: Number(city) }),
 });
 
+const standings = ['active', 'stopped'] as const;
+const acceptedFilters: readonly FilterDef[] = [
+  ...merchantFilters,
+  {
+    key: 'standing',
+    label: a.standing,
+    kind: 'choice',
+    choices: standings.map((value) => ({ value, label: a[value] })),
+  },
+];
+
 /** Shops that work with the company. */
 export function Merchants() {
   const go = useGo();
   const [values, change] = useSearchValues();
-  const list = useList('merchants.accepted', merchantInput(values));
+  const may = useCan();
+  const standing = standings.find((one) => one === values.standing);
+  const list = useList('merchants.accepted', {
+    ...merchantInput(values),
+    ...(standing && { standing }),
+  });
+  const create = may('merchants.create') ? (
+    <LinkButton tone="primary" href={`#${to('people.merchantCreate')}`}>
+      {screenByKey('people.merchantCreate').title}
+    </LinkButton>
+  ) : null;
   return (
     <ListScreen
       listKey="merchants"
@@ -90,12 +120,15 @@ export function Merchants() {
       values={values}
       onValues={change}
       searchLabel={t.search}
-      filters={merchantFilters}
+      filters={acceptedFilters}
+      actions={create}
       empty={
         <EmptyFirst
           title={t.none}
           text={t.noneHow}
-          action={<LinkButton href={`#${to('people.newMerchants')}`}>{t.toRequests}</LinkButton>}
+          action={
+            create ?? <LinkButton href={`#${to('people.newMerchants')}`}>{t.toRequests}</LinkButton>
+          }
         />
       }
     />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
 import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PasswordField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code, Name, Phone } from '#dashboard/ui/Values.tsx';
@@ -141,6 +143,7 @@ function PasswordForm() {
 
 function Mine() {
   const { name, email, phone, type, roles, branch, merchant } = useCurrentUser();
+  const hasOwn = useCan()('merchants.own') && merchant !== null;
   return (
     <FactCard
       group={{
@@ -160,6 +163,11 @@ function Mine() {
                 value: <Name>{branch?.branch_name ?? userWords.allBranches}</Name>,
               },
         ],
+        foot: hasOwn ? (
+          <LinkButton href={`#${to('people.ownMerchant')}`}>
+            {screenByKey('people.ownMerchant').title}
+          </LinkButton>
+        ) : null,
       }}
     />
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { registrationWords as words } from '#words/people.ts';
 import { useService } from '../api/hooks.ts';
 import { CheckField } from '../ui/ChoiceField.tsx';
+import { PointField } from '../shell/map/PointField.tsx';
 import { PhoneField } from '../ui/DigitsField.tsx';
 import { PickField } from '../ui/PickField.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -68,6 +69,14 @@ export function PlacePart({ form }: PartProps) {
           label={words.address}
           placeholder={words.addressHint}
           autoComplete="street-address"
+        />
+      </div>
+      <div className={styles.full}>
+        <PointField
+          {...form.field('place')}
+          label={words.point}
+          description={words.pointHow}
+          optional
         />
       </div>
     </Part>

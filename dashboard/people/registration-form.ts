@@ -1,4 +1,5 @@
 import { registrationWords as words } from '#words/people.ts';
+import type { Point } from '../shell/map/map-link.ts';
 import type { Option } from '../ui/use-options.ts';
 import {
   neededProblem,
@@ -20,6 +21,7 @@ export interface RegistrationValues {
   destination_id: Option | null;
   area_text: string;
   address: string;
+  place: Point | null;
   email: string;
   password: string;
   password_confirmation: string;
@@ -37,6 +39,7 @@ export const start: RegistrationValues = {
   destination_id: null,
   area_text: '',
   address: '',
+  place: null,
   email: '',
   password: '',
   password_confirmation: '',
@@ -65,8 +68,11 @@ export const checks: Checks<RegistrationValues> = {
 
 /** What is sent. `rulesVersion` says which text was agreed to. */
 export function payloadOf(values: RegistrationValues, rulesVersion: number) {
+  const { place, ...others } = values;
   return {
-    ...values,
+    ...others,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
     email: values.email.trim() || null,
     destination_id: Number(values.destination_id?.id),
     store_type_id: Number(values.store_type_id?.id),

@@ -24,13 +24,20 @@ export const resolved = (all: () => Promise<readonly Option[]>) => async (id: st
   (await all()).find((option) => String(option.id) === id) ?? null;
 
 /** Searched on the server: there may be thousands. */
-const searchMerchants = async (typed: string): Promise<readonly Option[]> => {
-  const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
-  const { data } = await readOnce('merchants.accepted', input);
-  return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
-};
+const merchantsOf =
+  (standing: 'active' | undefined) =>
+  async (typed: string): Promise<readonly Option[]> => {
+    const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
+    const { data } = await readOnce('merchants.accepted', {
+      ...input,
+      ...(standing && { standing }),
+    });
+    return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
+  };
 
-export const findMerchants = Object.assign(searchMerchants, { none: noneToPick.merchant });
+export const findMerchants = Object.assign(merchantsOf(undefined), { none: noneToPick.merchant });
+/** Those that new work may be written for. */
+export const findSenders = Object.assign(merchantsOf('active'), { none: noneToPick.merchant });
 
 export const merchantOf = async (id: string): Promise<Option | null> => {
   const { data } = await readOnce('merchants.one', { id: Number(id) });

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useId, useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { DownloadButton } from '#dashboard/shell/ExportButton.tsx';
 import { FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { findMerchants } from '#dashboard/shell/pick-options.ts';
+import { findSenders } from '#dashboard/shell/pick-options.ts';
 import { readDelimited } from '#dashboard/shell/sheets/read-delimited.ts';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
 import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
@@ -54,7 +54,7 @@ export function ImportSource(props: {
             name="merchant_id"
             autoFocus={terms.merchant === null}
             value={terms.merchant}
-            options={findMerchants}
+            options={findSenders}
             error={isMissing && problem !== null ? t.merchantNeeded : null}
             onChange={(merchant) => {
               onTerms({ ...terms, merchant });

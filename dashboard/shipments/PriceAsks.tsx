@@ -7,15 +7,14 @@ import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/own-views.ts';
 import { idOf, perPage } from '#dashboard/shell/list-values.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { type RequestAct, RequestButtons } from '#dashboard/shell/RequestQuestion.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { type PriceAskState, priceAskStates } from '#domain/shipments/price-ask.ts';
 import { priceAskWords as t } from '#words/price-asks.ts';
-import { type PriceAct, PriceQuestion } from './PriceAskQuestions.tsx';
-import styles from './parcels.module.css';
+import { PriceQuestion } from './PriceAskQuestions.tsx';
 import { pickBranch } from './stage-filters.ts';
 
 type Row = RowOf<'priceAsks.list'>;
@@ -126,12 +125,12 @@ export function PriceAskList({ views }: { views: readonly ListView[] }) {
     ...(search && { search }),
     branch_id: idOf(branch),
   });
-  const [asking, setAsking] = useState<{ row: Row; act: PriceAct } | null>(null);
+  const [asking, setAsking] = useState<{ row: Row; act: RequestAct } | null>(null);
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
     priority: 1,
-    cell: (row) => <Actions row={row} onAct={(act) => setAsking({ row, act })} />,
+    cell: (row) => <RequestButtons request={row} onAct={(act) => setAsking({ row, act })} />,
   };
   const isClient = user.type === 'client';
   return (
@@ -170,27 +169,5 @@ export function PriceAskList({ views }: { views: readonly ListView[] }) {
         />
       ) : null}
     </>
-  );
-}
-
-function Actions({ row, onAct }: { row: Row; onAct: (act: PriceAct) => void }) {
-  return (
-    <span className={styles.buttons}>
-      {row.may_decide ? (
-        <>
-          <Button size="small" onClick={() => onAct('approve')}>
-            {t.approve}
-          </Button>
-          <Button size="small" onClick={() => onAct('refuse')}>
-            {t.refuse}
-          </Button>
-        </>
-      ) : null}
-      {row.may_withdraw ? (
-        <Button size="small" onClick={() => onAct('withdraw')}>
-          {t.withdraw}
-        </Button>
-      ) : null}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { findMerchants } from '#dashboard/shell/pick-options.ts';
+import { findSenders } from '#dashboard/shell/pick-options.ts';
 import { PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
@@ -81,7 +81,7 @@ function MerchantField({ draft, set, errors }: DraftProps) {
         autoFocus={draft.merchant === null}
         description={draft.merchant ? w.merchantStays : undefined}
         value={draft.merchant}
-        options={findMerchants}
+        options={findSenders}
         error={errors.merchant_id}
         // Another merchant's amounts may hold something else.
         onChange={(merchant) => set({ merchant, includesFee: null })}

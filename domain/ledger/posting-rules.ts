@@ -15,7 +15,7 @@ export interface Posting {
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
-  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept',
+  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -164,6 +164,16 @@ export const postingRules = {
   /** A lost parcel is made good to the merchant. */
   claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
+
+  /**
+   * Two records of one merchant became one: what the account of the closed one holds goes to the other.
+   * Below zero: what the merchant owes.
+   */
+  merged: (f: { fromMerchantId: number; toMerchantId: number; amount: Money }) => {
+    const from = account('merchant_payable', f.fromMerchantId);
+    const to = account('merchant_payable', f.toMerchantId);
+    return nonZero([row(from, to, f.amount), row(to, from, -f.amount)]);
+  },
 
   /** Cash to a shop on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
   paidOut: (f: Purse & { payee: Payee; amount: Money }) =>

@@ -27,6 +27,7 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   advanced: 'payments',
   received: 'receipts',
   boxCounted: 'counts',
+  merged: 'other',
   givenBack: 'other',
   pickedUp: 'other',
   claimed: 'other',

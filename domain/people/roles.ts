@@ -34,7 +34,7 @@ export const shippedRoles = [
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
-      'merchants.accept', 'merchants.reject', 'merchants.edit', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
+      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Service[])],
   },
@@ -42,7 +42,7 @@ export const shippedRoles = [
     name: 'Accountant', type: 'staff',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
-      'merchants.view', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
+      'merchants.view', 'payouts.view', 'payouts.approve', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
       'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
       ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.commission.view', 'missing.view',
     ],
@@ -77,7 +77,7 @@ export const shippedRoles = [
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'merchants.own', 'payouts.view', 'payouts.ask', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send', 'team.view', 'team.edit',
       'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
     ],

@@ -7,8 +7,8 @@ export const services = {
   people: [
     'users.view', 'users.create', 'users.edit', 'users.delete',
     'roles.view', 'roles.edit',
-    'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit',
-    'team.view', 'team.edit',
+    'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'merchants.merge',
+    'merchants.own', 'payouts.view', 'payouts.ask', 'payouts.approve', 'team.view', 'team.edit',
     'couriers.view', 'couriers.account',
   ],
   places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],

@@ -15,8 +15,8 @@ const person = (wish: Partial<Actor>): Actor => ({
 });
 const clerk = person({});
 const shop = person({ type: 'client', role: 'Client', merchantId: 3, branchId: null });
-const sender: Sender = { id: 3, accepted: true, branchId: 5 };
-const waiting: Sender = { id: 3, accepted: false, branchId: null };
+const sender: Sender = { id: 3, accepted: true, stopReason: null, branchId: 5 };
+const waiting: Sender = { id: 3, accepted: false, stopReason: null, branchId: null };
 
 const refusedAs = (actor: Actor, from: Sender, received: boolean): string | null => {
   try {

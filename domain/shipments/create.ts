@@ -8,6 +8,8 @@ import { stageOf, type StageNo } from './stages.ts';
 export interface Sender {
   readonly id: number;
   readonly accepted: boolean;
+  /** Why it sends nothing any more; null while it works with us. */
+  readonly stopReason: string | null;
   /** The branch it belongs to; there is one once it is accepted. */
   readonly branchId: number | null;
 }
@@ -21,7 +23,7 @@ export interface Birth {
 /**
  * How a parcel begins: declared by its merchant, or taken in at the counter by the clerk who writes
  * it down. Someone who works for the whole company takes it in for the merchant's branch.
- * @throws forbidden, merchant_not_accepted
+ * @throws forbidden, merchant_not_accepted, merchant_stopped
  */
 export function newParcel(actor: Actor, sender: Sender, received: boolean): Birth {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
@@ -30,6 +32,8 @@ export function newParcel(actor: Actor, sender: Sender, received: boolean): Birt
   if (!sender.accepted || sender.branchId === null) {
     throw new Refusal('merchant_not_accepted', { field: 'merchant_id' });
   }
+  const { stopReason: reason } = sender;
+  refuseIf(reason !== null, 'merchant_stopped', { field: 'merchant_id', reason });
   const state = received ? atBranch(actor.branchId ?? sender.branchId) : freshState;
   const homeBranchId = sender.branchId;
   return { state, homeBranchId, stage: stageOf({ ...state, homeBranchId }) };

@@ -1,23 +1,25 @@
 import { add, sub, type Money } from '../money.ts';
 import type { Actor } from '../people/actor.ts';
-import { checkSecondPerson, type SecondPerson } from '../people/second-person.ts';
 import { refuseIf } from '../refusal.ts';
 import { onTheWay } from './corrections.ts';
+import {
+  checkDecision,
+  checkWithdrawal,
+  type RequestState,
+  requestStates,
+  type TwoPersonRequest,
+} from '../two-people.ts';
 import { isHeld, moveTo, type Move, type Shipment } from './shipment.ts';
 import { stageOf } from './stages.ts';
 
-export const priceAskStates = ['requested', 'approved', 'refused', 'withdrawn'] as const;
-export type PriceAskState = (typeof priceAskStates)[number];
+export const priceAskStates = requestStates;
+export type PriceAskState = RequestState;
 
 /** Another amount to collect, as somebody asked for it. */
-export interface PriceAsk {
-  readonly state: PriceAskState;
-  readonly askedBy: number;
+export interface PriceAsk extends TwoPersonRequest {
   /** What was to be collected when it was asked. */
   readonly fromAmount: Money;
   readonly askedAmount: Money;
-  /** Whether whoever asked may decide. */
-  readonly second: SecondPerson;
 }
 
 /** What the recipient pays beside the goods: a fee that is theirs stays, whatever the goods cost. */
@@ -65,7 +67,7 @@ export interface NewPrice {
  */
 export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceAsk): NewPrice {
   const { code, codAmount: was, goodsAmount: before } = shipment;
-  checkDecision(shipment, actor, ask);
+  checkDecision(ask, actor, closed(shipment));
   checkTime(shipment);
   refuseIf(was !== ask.fromAmount, 'changed_meanwhile', { code });
   const goods = add(before, sub(ask.askedAmount, was));
@@ -79,21 +81,14 @@ export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceAsk): N
 
 /** @throws price_ask_decided, own_request */
 export function refusePrice(shipment: Shipment, actor: Actor, ask: PriceAsk, reason: string): Move {
-  checkDecision(shipment, actor, ask);
+  checkDecision(ask, actor, closed(shipment));
   return moveTo(shipment, 'closePrice', {}, { reason });
 }
 
 /** @throws price_ask_decided, not_own_request */
 export function withdrawPrice(shipment: Shipment, actor: Actor, ask: PriceAsk): Move {
-  const { code } = shipment;
-  refuseIf(ask.state !== 'requested', 'price_ask_decided', { code });
-  refuseIf(ask.askedBy !== actor.userId, 'not_own_request', { code });
+  checkWithdrawal(ask, actor, closed(shipment));
   return moveTo(shipment, 'closePrice', {});
 }
 
-/** Maker and checker are two people. */
-function checkDecision({ code }: Shipment, actor: Actor, ask: PriceAsk): void {
-  refuseIf(ask.state !== 'requested', 'price_ask_decided', { code });
-  const isOwn = ask.askedBy === actor.userId;
-  checkSecondPerson(actor, { isOwn, second: ask.second, code: 'own_request', details: { code } });
-}
+const closed = ({ code }: Shipment) => ({ code: 'price_ask_decided', details: { code } }) as const;

@@ -85,6 +85,7 @@ export const countPapers = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
     with counted as (
       select p.id from documents s join documents p on p.merchant_id = s.merchant_id and p.family = any(${onAccount}::text[])
+      join merchants m on m.id = s.merchant_id and m.branch_id = s.branch_id
       where s.id = ${id} and p.state in ('confirmed', 'locked') and p.settled_by_document_id is null
       order by p.id for update of p)
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);

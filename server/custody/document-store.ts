@@ -3,6 +3,7 @@ import type { StandingDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import type { PayoutKind } from '#domain/people/payout.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../http/paging.ts';
 import { documentBranches, visibleDocuments } from '../people/visible.ts';
@@ -23,6 +24,10 @@ export interface DocumentRow {
   readonly courier_name: string | null;
   readonly merchant_id: number | null;
   readonly store_name: string | null;
+  readonly payout_kind: PayoutKind | null;
+  readonly payout_provider: string | null;
+  readonly payout_account: string | null;
+  readonly payout_owner: string | null;
   readonly lines_count: number;
   readonly expected_amount: number;
   readonly counted_amount: number | null;
@@ -48,7 +53,7 @@ export interface DocumentRow {
 
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.date, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name,
-  d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
+  d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
   d.carried_in_amount, d.net_amount, d.paid_amount, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.completed_at,
   d.denominations, d.difference_reason, d.note, d.void_reason, d.details, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch`;
 const joins = sql`

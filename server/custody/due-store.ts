@@ -54,11 +54,21 @@ const aside = sql`
   where d.family = 'subscriber' and d.state = 'draft' and l.live`;
 
 /**
+ * A merchant at its branch, and at those where it was before: what they have of it is settled there, what its account
+ * holds beside shipments by the branch of today.
+ */
+const placesOf = sql`(
+  select o.id, o.store_name, o.search, p.branch_id, p.is_home from merchants o
+  cross join lateral (
+    select o.branch_id, true as is_home
+    union all select f.branch_id, false from merchant_branches f where f.merchant_id = o.id) p)`;
+
+/**
  * One pass over what is unpaid, along the index that holds no other parcel, and one over what is kept of the shops'
  * accounts; nothing of what was settled long ago. Where a shop has moved, its parcels stay with the branch before.
  */
 const dueSql = (shops: Sql, days: PayableDays): Sql => sql`
-  with shops as (select m.id, m.store_name, m.branch_id from merchants m where m.branch_id is not null and ${shops}),
+  with shops as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${shops}),
   aside as materialized (${aside}),
   parcels as (
     select s.merchant_id, s.home_branch_id, ${netSql} as net, s.stage_since,
@@ -70,18 +80,19 @@ const dueSql = (shops: Sql, days: PayableDays): Sql => sql`
       sum(net) filter (where is_ready) as net, min(stage_since) filter (where is_ready) as oldest_at
     from parcels group by 1, 2),
   unpaid as (
-    select m.id as merchant_id, sum(s.unpaid) as unpaid, coalesce(sum(s.parcels) filter (where s.home_branch_id = m.branch_id), 0) as parcels,
+    select m.id as merchant_id, m.branch_id, sum(s.unpaid) as unpaid, coalesce(sum(s.parcels) filter (where s.home_branch_id = m.branch_id), 0) as parcels,
       sum(s.net) filter (where s.home_branch_id = m.branch_id) as net, min(s.oldest_at) filter (where s.home_branch_id = m.branch_id) as oldest_at
-    from shops m join sums s on s.merchant_id = m.id group by m.id),
+    from shops m join sums s on s.merchant_id = m.id group by m.id, m.branch_id),
   held as (
     select m.id as merchant_id, sum(t.credit - t.debit) as balance
-    from shops m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
+    from (select distinct id from shops) m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
   due as (
     select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.parcels, 0)::bigint as parcels, coalesce(u.net, 0)::bigint as parcels_amount,
-      (coalesce(h.balance, 0) - coalesce(u.unpaid, 0))::bigint as carried_amount,
-      (coalesce(u.net, 0) + coalesce(h.balance, 0) - coalesce(u.unpaid, 0))::bigint as net_amount, u.oldest_at
-    from shops m left join unpaid u on u.merchant_id = m.id left join held h on h.merchant_id = m.id
-    where u.parcels > 0 or coalesce(h.balance, 0) > coalesce(u.unpaid, 0))`;
+      k.carried as carried_amount, (coalesce(u.net, 0) + k.carried)::bigint as net_amount, u.oldest_at
+    from shops m left join unpaid u on u.merchant_id = m.id and u.branch_id = m.branch_id left join held h on h.merchant_id = m.id
+    cross join lateral (
+      select case when m.is_home then coalesce(h.balance, 0) - coalesce(u.unpaid, 0) else 0 end::bigint as carried) k
+    where u.parcels > 0 or k.carried > 0)`;
 
 /** The largest net first; with how many there are and what they come to, on the first page. */
 export async function listDue(
@@ -95,23 +106,27 @@ export async function listDue(
   total: number | null;
   sum: number | null;
 }> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole);
+  const after = decodeCursor(asked.cursor, isWhole, isWhole, isWhole);
   const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
   const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
     ${dueSql(shopsOf(actor, asked), days)},
     counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
     page as (
       select * from counted
-      where ${after ? sql`(-net_amount, merchant_id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`}
-      order by net_amount desc, merchant_id limit ${asked.per_page + 1})
+      where ${after ? sql`(-net_amount, merchant_id, branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
+      order by net_amount desc, merchant_id, branch_id limit ${asked.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d
         where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')
         order by d.id desc limit 1) as last_settled
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
-    order by p.net_amount desc, p.merchant_id`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.net_amount, row.merchant_id]);
+    order by p.net_amount desc, p.merchant_id, p.branch_id`);
+  const page = pageOf(rows, asked.per_page, (row) => [
+    row.net_amount,
+    row.merchant_id,
+    row.branch_id,
+  ]);
   const [first] = rows;
   return {
     ...page,

@@ -241,7 +241,11 @@ export async function factsOf(
       : null,
     commissions: rates,
     cash: cashOf(mover, input),
-    carriedIn: family === 'subscriber' && merchant ? await carriedBalance(tx, merchant.id) : ZERO,
+    // What the account holds beside shipments is settled by the merchant's branch of today.
+    carriedIn:
+      family === 'subscriber' && merchant?.branch_id === branchId
+        ? await carriedBalance(tx, merchant.id)
+        : ZERO,
     box: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName } from '#contract/contract.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
 import { isReceiptFamily, type LinedFamily } from '#domain/custody/families.ts';
 import { money } from '#domain/money.ts';
-import type { Actor } from '#domain/people/actor.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import type { Who } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
@@ -23,7 +23,7 @@ import {
 } from './document-store.ts';
 import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
 import { voidReason, type AmendInput, type IssueInput } from './input.ts';
-import { findShop } from './payee-store.ts';
+import { findPaidShop } from './party-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from './receipts-store.ts';
 import { unused, useOf } from './use-store.ts';
@@ -92,11 +92,14 @@ async function carriedFor(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  { merchant_id: shopId, cursor }: EligibleAsked,
+  { merchant_id: shopId, branch_id: asked, cursor }: EligibleAsked,
 ): Promise<number | null> {
   if (family !== 'subscriber' || shopId === undefined || cursor !== undefined) return null;
-  const shop = await findShop(db, actor, shopId, 'read');
-  return shop === null ? null : carriedBalance(db, shop.id);
+  const shop = await findPaidShop(db, actor, shopId);
+  if (shop === null) return null;
+  // Where a merchant was before, only its shipments of then are settled.
+  const branchId = isCompanyWide(actor) ? (asked ?? shop.branch_id) : actor.branchId;
+  return branchId === shop.branch_id ? carriedBalance(db, shop.id) : 0;
 }
 
 /** Parcels that may go on a document of the family now, with the amounts their lines would carry. */

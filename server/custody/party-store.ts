@@ -21,12 +21,30 @@ export interface MerchantRow {
   readonly branch_id: number | null;
 }
 
+/** Merchants `m` whose shipments a branch settles: its own, and those that moved away with shipments under way. */
+export const visibleToPay = (actor: Actor): Sql =>
+  visibleRows(actor, 'merchants', {
+    merchant: sql`m.id`,
+    branches: [
+      sql`m.branch_id`,
+      sql`(
+        select f.branch_id from merchant_branches f
+        where f.merchant_id = m.id and f.branch_id = ${actor.branchId})`,
+    ],
+  });
+
 /** A merchant the actor may see, locked: two settlements of one merchant wait for each other. */
 export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<MerchantRow | null> =>
   tx.one(sql`
     select m.id, m.store_name, m.branch_id from merchants m
-    where m.id = ${id} and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}
+    where m.id = ${id} and ${visibleToPay(actor)}
     for no key update of m`);
+
+/** The same without the lock. */
+export const findPaidShop = (db: Db, actor: Actor, id: number): Promise<MerchantRow | null> =>
+  db.one(sql`
+    select m.id, m.store_name, m.branch_id from merchants m
+    where m.id = ${id} and ${visibleToPay(actor)}`);
 
 /** The same lock for who looks for the shop after it. */
 export const holdMerchant = (tx: Tx, id: number): Promise<number> =>

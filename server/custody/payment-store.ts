@@ -2,6 +2,7 @@ import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import type { PayoutKind } from '#domain/people/payout.ts';
 import type { Page } from '../http/paging.ts';
 import { documentPage, type PageAsked, when } from './document-page-store.ts';
 import { shownTo } from './document-store.ts';
@@ -19,6 +20,10 @@ export interface PaymentRow {
   readonly date: string;
   readonly merchant_id: number | null;
   readonly store_name: string | null;
+  readonly payout_kind: PayoutKind | null;
+  readonly payout_provider: string | null;
+  readonly payout_account: string | null;
+  readonly payout_owner: string | null;
   readonly user_id: number | null;
   readonly user_name: string | null;
   readonly user_type: string | null;
@@ -42,7 +47,7 @@ export interface PaymentRow {
 }
 
 const columns = sql`
-  d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name,
+  d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
   d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`

@@ -5,6 +5,7 @@ import { servicesOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { DocumentRow, LineRow, PaperRow, VersionRow } from './document-store.ts';
+import { payoutOfRow } from '../people/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
 type Row = AnswerOf<'documents.commission.list'>['data'][number];
@@ -101,6 +102,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     papers: [...papers],
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
+    payout: row.family === 'subscriber' ? payoutOfRow(row) : null,
     versions: isOutsider ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -4,6 +4,7 @@ import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { pageOf } from '../http/paging.ts';
 import { visibleRows } from '../people/visible.ts';
+import { visibleToPay } from './party-store.ts';
 
 /** Jobs under the alias `j`: a branch sees those that its people ordered. */
 const visibleJobs = (actor: Actor) =>
@@ -93,7 +94,7 @@ export const unseenShops = (
   db.rows(sql`
     select x.id from unnest(${ids}::bigint[]) x(id)
     where not exists (
-      select from merchants m where m.id = x.id and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })})`);
+      select from merchants m where m.id = x.id and ${visibleToPay(actor)})`);
 
 export async function insertJob(tx: Tx, actor: Actor, job: NewJob): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`

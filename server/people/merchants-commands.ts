@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#database/connect.ts';
-import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
@@ -10,10 +10,9 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { declare } from '../books/effects.ts';
 import { tell as notify, toMerchant } from '../books/notices.ts';
 import { sendTo } from '../books/reach.ts';
-import { badField } from '../http/bad-field.ts';
+import { checkHomeBranch } from './merchants-manage-commands.ts';
 import {
   acceptMerchant,
-  branchIsOpen,
   lockMerchant,
   rejectMerchant,
   setMerchantProof,
@@ -35,9 +34,7 @@ export interface Acceptance {
 export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who): Promise<void> {
   const merchant = await lockMerchant(tx, actor, input.id);
   refuseIf(merchant.state === 'accepted', 'merchant_not_waiting', { field: 'id' });
-  if (!(await branchIsOpen(tx, input.branch_id))) throw badField('branch_id');
-  const own = isCompanyWide(actor) || actor.branchId === input.branch_id;
-  refuseIf(!own, 'forbidden', { field: 'branch_id' });
+  await checkHomeBranch(tx, actor, input.branch_id);
   await acceptMerchant(tx, {
     id: merchant.id,
     branchId: input.branch_id,

@@ -5,21 +5,16 @@ import type { Handlers } from '../http/call.ts';
 import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
 import { metaOf } from '../http/paging.ts';
-import { accept, reject, setProof, setReturnFee } from './merchants-commands.ts';
+import { readMerchant } from './merchant-details.ts';
+import { reject, setProof, setReturnFee } from './merchants-commands.ts';
 import { registerMerchant } from './merchants-register-commands.ts';
-import { presentMerchant, presentMerchantDetails } from './merchants-present.ts';
-import {
-  getFigures,
-  getVisibleMerchant,
-  listMerchants,
-  type MerchantFilter,
-  type MerchantState,
-} from './merchants-store.ts';
+import { presentMerchant } from './merchants-present.ts';
+import { listMerchants, type MerchantFilter, type MerchantState } from './merchants-store.ts';
 
-/** The catalogues of the registration form are answered by places. */
+/** The catalogues of the registration form are answered by places, acceptance by pricing. */
 type Names = Exclude<
   keyof typeof merchantsContract,
-  'merchants.storeTypes' | 'merchants.guestCities' | 'merchants.rulesText'
+  'merchants.accept' | 'merchants.storeTypes' | 'merchants.guestCities' | 'merchants.rulesText'
 >;
 
 const listOf =
@@ -28,11 +23,6 @@ const listOf =
     const page = await listMerchants(db, actor, state, input);
     return { data: page.rows.map(presentMerchant), meta: metaOf(input, page) };
   };
-
-async function details(db: Db, actor: Actor, id: number) {
-  const merchant = await getVisibleMerchant(db, actor, id);
-  return { data: presentMerchantDetails(actor, merchant, await getFigures(db, id)) };
-}
 
 export const merchantHandlers = {
   'merchants.register': ({ db, config, input, who, once }) => {
@@ -44,12 +34,7 @@ export const merchantHandlers = {
   'merchants.rejected': listOf('rejected'),
   'merchants.accepted': listOf('accepted'),
 
-  'merchants.one': ({ db, actor, input }) => details(db, actor, input.id),
-
-  'merchants.accept': async ({ tx, actor, input, who }) => {
-    await accept(tx, actor, input, who);
-    return details(tx, actor, input.id);
-  },
+  'merchants.one': ({ db, actor, input }) => readMerchant(db, actor, input.id),
 
   'merchants.reject': async ({ tx, actor, input, who }) => {
     await reject(tx, actor, input, who);
@@ -58,10 +43,10 @@ export const merchantHandlers = {
 
   'merchants.setProof': async ({ tx, actor, input, who }) => {
     await setProof(tx, actor, input, who);
-    return details(tx, actor, input.id);
+    return readMerchant(tx, actor, input.id);
   },
   'merchants.setReturnFee': async ({ tx, actor, input, who }) => {
     await setReturnFee(tx, actor, input, who);
-    return details(tx, actor, input.id);
+    return readMerchant(tx, actor, input.id);
   },
 } satisfies Handlers<Names>;

@@ -3,7 +3,6 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { merchantsContract } from '#contract/people/merchants.ts';
 import type { Database, Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
-import { showPhone } from '#domain/phone.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import { accountThereMail, registeredMail } from '#words/mails.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
@@ -18,6 +17,7 @@ import {
   insertMerchant,
   type Registration,
 } from './merchants-register-store.ts';
+import { merchantSearch } from './merchant-search.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
 import { takeTry } from './tries.ts';
 
@@ -91,7 +91,7 @@ async function writeRegistration(
   const { owner_name: name, store_name: title, email, phone } = input;
   const merchantId = await insertMerchant(tx, registrationOf(input));
   const client = { uuid: uuidv7(), merchantId, name, nameFold: arFold(name), email, phone };
-  if (!(await insertClient(tx, { ...client, passwordHash }))) {
+  if (!(await insertClient(tx, { ...client, passwordHash, mustChange: false }))) {
     await deleteMerchant(tx, merchantId);
     return false;
   }
@@ -114,10 +114,5 @@ const registrationOf = (input: RegisterInput): Registration => ({
   longitude: input.longitude ?? null,
   store_type_id: input.store_type_id ?? null,
   rules_version: input.rules_version,
-  search: [
-    arFold(`${input.store_name} ${input.owner_name}`),
-    showPhone(input.phone).replace(/\D/g, ''),
-    input.phone2 === null ? '' : showPhone(input.phone2).replace(/\D/g, ''),
-    arFold(input.email ?? ''),
-  ].join(' '),
+  search: merchantSearch(input),
 });

@@ -71,14 +71,17 @@ export async function insertClient(
     email: string | null;
     phone: string;
     passwordHash: string;
+    /** Somebody else chose the password: another is chosen at the first sign-in. */
+    mustChange: boolean;
   },
 ): Promise<boolean> {
   const written = await tx.one<{ role_id: number | null }>(sql`
     insert into users
-      (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
+      (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash,
+        must_change_password)
     select ${client.uuid}::uuid, ${client.name}, ${client.nameFold}, ${client.email}::text, ${client.phone},
       number.is_free, 'client', (select id from roles where name = ${ownerRole}), ${client.merchantId}::bigint,
-      ${client.passwordHash}
+      ${client.passwordHash}, ${client.mustChange}::boolean
     from (select not exists (
       select from users where phone = ${client.phone} and signs_in_by_phone and active) as is_free) number
     where number.is_free or ${client.email}::text is not null

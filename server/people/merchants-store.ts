@@ -1,10 +1,11 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import type { PayoutKind } from '#domain/people/payout.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { balanceSql } from '../books/balance-sql.ts';
-import { netSql, readySql } from '../books/net-sql.ts';
+import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
 import { countFirst } from '../http/count-store.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { countCatalogueUpTo, type Page, pageOf } from '../http/paging.ts';
@@ -53,11 +54,16 @@ export interface MerchantRow {
   created_at: string;
   decided_at: string | null;
   rejected_reason: string | null;
+  stopped_at: string | null;
+  stop_reason: string | null;
+  merged_into: number | null;
+  merged_store: string | null;
 }
 
 export const merchantColumns = sql`
   m.id, m.uuid, m.store_name, m.owner_name, m.phone, m.phone2, m.email, m.state,
-  m.created_at, m.decided_at, m.rejected_reason, m.destination_id, d.name as destination_name,
+  m.created_at, m.decided_at, m.rejected_reason, m.stopped_at, m.stop_reason, m.merged_into,
+  (select o.store_name from merchants o where o.id = m.merged_into) as merged_store, m.destination_id, d.name as destination_name,
   m.store_type_id, t.name as store_type_name, m.branch_id, b.branch_name`;
 
 export const merchantJoins = sql`
@@ -70,6 +76,7 @@ export interface MerchantFilter {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly destination_id?: number | undefined;
+  readonly standing?: 'active' | 'stopped' | undefined;
 }
 
 /** Shops of one state, newest first. */
@@ -85,6 +92,11 @@ export async function listMerchants(
     conditions.push(sql`${merchantBranch(state)} = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) {
     conditions.push(sql`m.destination_id = ${filter.destination_id}`);
+  }
+  if (filter.standing !== undefined) {
+    conditions.push(
+      filter.standing === 'active' ? sql`m.stopped_at is null` : sql`m.stopped_at is not null`,
+    );
   }
   conditions.push(...matches(sql`m.search`, filter.search));
   const after = decodeCursor(filter.cursor, isWhole);
@@ -114,11 +126,19 @@ export interface MerchantDetailsRow extends MerchantRow {
   proof_from: number | null;
   return_fee_kind: ReturnFeeKind | null;
   return_fee_value: number | null;
+  created_by: string | null;
+  payout_kind: PayoutKind | null;
+  payout_provider: string | null;
+  payout_account: string | null;
+  payout_owner: string | null;
 }
 
 const detailColumns = sql`
   ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
-    u.name as decided_by, m.proof_rule, m.proof_from, m.return_fee_kind, m.return_fee_value`;
+    u.name as decided_by, m.proof_rule, m.proof_from, m.return_fee_kind, m.return_fee_value,
+    c.name as created_by, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner`;
+const detailJoins = sql`
+  ${merchantJoins} left join users u on u.id = m.decided_by left join users c on c.id = m.created_by`;
 
 /** @throws Refusal not_found for a shop that is not there for this actor */
 export async function getVisibleMerchant(
@@ -127,7 +147,7 @@ export async function getVisibleMerchant(
   id: number,
 ): Promise<MerchantDetailsRow> {
   const row = await db.one<MerchantDetailsRow>(sql`
-    select ${detailColumns} from ${merchantJoins} left join users u on u.id = m.decided_by
+    select ${detailColumns} from ${detailJoins}
     where m.id = ${id} and ${visibleMerchants(actor)}`);
   if (!row) throw new Refusal('not_found', { merchant: id });
   return row;
@@ -136,7 +156,7 @@ export async function getVisibleMerchant(
 /** Held to the end of the transaction: a registration is decided once. @throws Refusal not_found */
 export async function lockMerchant(tx: Tx, actor: Actor, id: number): Promise<MerchantDetailsRow> {
   const row = await tx.one<MerchantDetailsRow>(sql`
-    select ${detailColumns} from ${merchantJoins} left join users u on u.id = m.decided_by
+    select ${detailColumns} from ${detailJoins}
     where m.id = ${id} and ${visibleMerchants(actor)} for no key update of m`);
   if (!row) throw new Refusal('not_found', { merchant: id });
   return row;
@@ -163,6 +183,7 @@ export const setMerchantReturnFee = (
 export interface MerchantFigures {
   balance: number;
   payable: number;
+  carried: number;
   open: number;
   delivered: number;
   returned: number;
@@ -178,9 +199,12 @@ export async function getFigures(db: Db, merchantId: number): Promise<MerchantFi
       ${balanceSql('merchant_payable', sql`${merchantId}`)}::bigint as balance,
       (select coalesce(sum(${netSql}), 0) from shipments s
         where s.merchant_id = ${merchantId} and ${readySql})::bigint as payable,
+      (${balanceSql('merchant_payable', sql`${merchantId}`)} - coalesce((
+        select sum(${netSql}) from shipments s
+        where s.merchant_id = ${merchantId} and ${unpaidSql}), 0))::bigint as carried,
       counted.open, counted.delivered, counted.returned
     from ${parcelCounts(sql`${merchantId}`)} counted`);
-  return row ?? { balance: 0, payable: 0, open: 0, delivered: 0, returned: 0 };
+  return row ?? { balance: 0, payable: 0, carried: 0, open: 0, delivered: 0, returned: 0 };
 }
 
 export async function branchIsOpen(db: Db, id: number): Promise<boolean> {

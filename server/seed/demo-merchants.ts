@@ -4,7 +4,7 @@ import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branc
 import { sampleStores, storeTypes, type StoreTypeKey } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { showPhone } from '#domain/phone.ts';
+import { merchantSearch } from '../people/merchant-search.ts';
 import { insertClient, insertMerchant } from '../people/merchants-register-store.ts';
 import type { Config } from '../config.ts';
 import { personName, phoneNumber } from './demo-names.ts';
@@ -164,11 +164,13 @@ async function register(
       address: place.address.split('، ').slice(0, 2).join('، '),
       latitude: place.lat + (chance.next() - 0.5) / 50,
       longitude: place.lng + (chance.next() - 0.5) / 50,
-      search: [
-        arFold(`${store.name} ${name}`),
-        showPhone(phone).replace(/\D/g, ''),
-        arFold(email),
-      ].join(' '),
+      search: merchantSearch({
+        store_name: store.name,
+        owner_name: name,
+        phone,
+        phone2: null,
+        email,
+      }),
     });
     await insertClient(tx, {
       uuid: uuidv7(),
@@ -178,6 +180,7 @@ async function register(
       email,
       phone,
       passwordHash,
+      mustChange: false,
     });
     if (number === 1) await hireHelpers(tx, merchantId, passwordHash);
     await tx.run(

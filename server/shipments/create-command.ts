@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { newParcel } from '#domain/shipments/create.ts';
+import { newParcel, type Sender } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { Who } from '../books/activity.ts';
 import { record, reserveIds } from '../books/record.ts';
@@ -25,7 +25,7 @@ export interface NewParcelInput extends ParcelInput {
 /**
  * A new parcel, priced and frozen at that price. Returns its id.
  * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
- *   merchant_not_accepted, then those of the price
+ *   merchant_not_accepted, merchant_stopped, then those of the price
  */
 export async function createShipment(
   tx: Tx,
@@ -34,12 +34,7 @@ export async function createShipment(
   who: Who,
 ): Promise<number> {
   const sender = await getSender(tx, actor, input.merchant_id);
-  const accepted = sender.state === 'accepted';
-  const birth = newParcel(
-    actor,
-    { id: sender.id, accepted, branchId: sender.branch_id },
-    input.received,
-  );
+  const birth = newParcel(actor, senderOf(sender), input.received);
   const { homeBranchId } = birth;
   const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
@@ -83,6 +78,13 @@ export const amountMeaning = (
   input: { readonly amount_includes_fee?: boolean | undefined },
   sender: Pick<SenderRow, 'amount_includes_fee'>,
 ): boolean => input.amount_includes_fee ?? sender.amount_includes_fee ?? false;
+
+export const senderOf = (row: SenderRow): Sender => ({
+  id: row.id,
+  accepted: row.state === 'accepted',
+  stopReason: row.stop_reason,
+  branchId: row.branch_id,
+});
 
 /**
  * A shop writes only its own parcels; staff say for whom.

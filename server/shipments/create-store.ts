@@ -9,12 +9,13 @@ export interface SenderRow {
   branch_id: number | null;
   /** What an amount of theirs is when nobody says it; null: never chosen. */
   amount_includes_fee: boolean | null;
+  stop_reason: string | null;
 }
 
 /** The shop a parcel is for; null when it is not there for this actor. */
 export const findSender = (db: Db, actor: Actor, merchantId: number): Promise<SenderRow | null> =>
   db.one(sql`
-    select m.id, m.store_name, m.state, m.branch_id, m.amount_includes_fee
+    select m.id, m.store_name, m.state, m.branch_id, m.amount_includes_fee, m.stop_reason
     from merchants m join destinations d on d.id = m.destination_id
     where m.id = ${merchantId} and ${visibleMerchants(actor)}`);
 

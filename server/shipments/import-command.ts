@@ -12,7 +12,7 @@ import { badField } from '../http/bad-field.ts';
 import type { Price } from '../pricing/quote-command.ts';
 import { getSettings } from '../settings-store.ts';
 import { type ParcelInput, pricedColumns, searchText, writtenColumns } from './create-columns.ts';
-import { amountMeaning, getSender } from './create-command.ts';
+import { amountMeaning, getSender, senderOf } from './create-command.ts';
 import type { SenderRow } from './create-store.ts';
 import {
   type ImportSheet,
@@ -46,14 +46,13 @@ async function open(
   const { db, actor, at } = asking;
   checkNumbers(sheet);
   const sender = await getSender(db, actor, sheet.merchant_id);
-  const { id, branch_id: branchId, state } = sender;
-  const birth = newParcel(actor, { id, accepted: state === 'accepted', branchId }, received);
+  const birth = newParcel(actor, senderOf(sender), received);
   const settings = await getSettings(db);
   const includesFee = amountMeaning(sheet, sender);
   const judging = {
     db,
     settings,
-    sender: { id, branchId: birth.homeBranchId, includesFee },
+    sender: { id: sender.id, branchId: birth.homeBranchId, includesFee },
     at,
   };
   return { judging, sender, birth };

@@ -2,8 +2,8 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { priceAsksContract } from '#contract/shipments/price-asks.ts';
 import type { Db } from '#database/connect.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
-import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
+import { requestActions } from '#domain/two-people.ts';
 import { leftAnswer } from '#words/price-asks.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
@@ -15,9 +15,6 @@ import { findPriceAsk, listPriceAsks, type PriceAskRow } from './price-asks-stor
 type Row = AnswerOf<'priceAsks.ask'>['data'];
 
 function present(row: PriceAskRow, actor: Actor, people: SecondPeople): Row {
-  const isOpen = row.state === 'requested';
-  const isOwn = row.asker_id === actor.userId;
-  const isFree = mayDecideOwn(actor, people(...row.branches));
   return {
     id: row.id,
     uuid: row.uuid,
@@ -38,8 +35,11 @@ function present(row: PriceAskRow, actor: Actor, people: SecondPeople): Row {
     decided_by: row.decided_by,
     decided_at: row.decided_at,
     answer: row.left_to === null ? row.answer : leftAnswer(row.left_to),
-    may_decide: isOpen && may(actor, 'corrections.approve') && (!isOwn || isFree),
-    may_withdraw: isOpen && isOwn,
+    ...requestActions(
+      { state: row.state, askedBy: row.asker_id, second: people(...row.branches) },
+      actor,
+      may(actor, 'corrections.approve'),
+    ),
   };
 }
 

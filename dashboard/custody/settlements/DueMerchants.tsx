@@ -134,7 +134,7 @@ export function DueMerchants(props: {
         noun={t.merchants}
         list={list}
         columns={columns}
-        rowKey={({ subscriber }) => String(subscriber.id)}
+        rowKey={({ subscriber, branch }) => `${subscriber.id} ${branch.id}`}
         rowLabel={({ subscriber }) => subscriber.store_name}
         rowTone={(row) =>
           row.net_amount < 0 ? 'danger' : row.withdraw === null ? undefined : 'warning'

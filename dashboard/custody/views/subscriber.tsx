@@ -3,6 +3,7 @@ import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
 import { paymentKindNames } from '#words/payments.ts';
+import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
 import * as c from '../columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
@@ -131,7 +132,11 @@ export const subscriberView: DocumentView<SettlementExtra> = {
     c.printAmount('net_amount', t.net),
   ],
   printBelow: (document) => <CarriedPapers document={document} />,
-  printFacts: (document) => [...figures(document), ...receivedFact('subscriber', document)],
+  printFacts: (document) => [
+    ...figures(document),
+    payoutFact(document.payout),
+    ...receivedFact('subscriber', document),
+  ],
   figure: (document) => document.paid_amount,
   figures,
   signatures: [t.giver, t.taker, t.accountant],

@@ -68,6 +68,23 @@ interface PartProps<S extends Subject> {
   readonly facts: FormFacts<S>;
 }
 
+/** What a form over something that exists needs of them. */
+type EditFacts<S extends Subject> = Pick<
+  FormFacts<S>,
+  | 'sections'
+  | 'one'
+  | 'startOf'
+  | 'nameOf'
+  | 'locked'
+  | 'update'
+  | 'updateInput'
+  | 'invalidates'
+  | 'back'
+> & { readonly words: { edit: string; saved: string } };
+interface EditProps<S extends Subject> {
+  readonly facts: EditFacts<S>;
+}
+
 /** The two forms of a catalogue, out of its fields and its calls. */
 export function catalogueForm<
   V extends object,
@@ -77,8 +94,7 @@ export function catalogueForm<
   U extends EndpointName,
 >(facts: FormFacts<{ values: V; row: R; one: One; create: C; update: U }>) {
   const Create = () => <Starting facts={facts} />;
-  const Edit = () => <Reading facts={facts} />;
-  return { Create, Edit };
+  return { Create, Edit: editForm<V, R, One, U>(facts) };
 }
 
 function Starting<S extends Subject>({ facts }: PartProps<S>) {
@@ -131,7 +147,14 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
   );
 }
 
-function Reading<S extends Subject>({ facts }: PartProps<S>) {
+/** The form over something that is never made here: what a merchant changes of itself. */
+export function editForm<V extends object, R, One extends EndpointName, U extends EndpointName>(
+  facts: EditFacts<{ values: V; row: R; one: One; create: never; update: U }>,
+) {
+  return () => <Reading<{ values: V; row: R; one: One; create: never; update: U }> facts={facts} />;
+}
+
+function Reading<S extends Subject>({ facts }: EditProps<S>) {
   const { one, back } = facts;
   const params = useParamValues();
   const param = params[one.param] ?? '';
@@ -140,7 +163,7 @@ function Reading<S extends Subject>({ facts }: PartProps<S>) {
       {(answer) => {
         const row = one.rowOf(answer, param);
         const closed = row === undefined ? t.notFound : (facts.locked?.(row) ?? null);
-        if (row !== undefined && closed === null) return <Editing facts={facts} row={row} />;
+        if (row !== undefined && closed === null) return <Editing<S> facts={facts} row={row} />;
         return (
           <EmptyFirst
             title={closed ?? undefined}
@@ -152,7 +175,7 @@ function Reading<S extends Subject>({ facts }: PartProps<S>) {
   );
 }
 
-function Editing<S extends Subject>({ facts, row }: PartProps<S> & { row: S['row'] }) {
+function Editing<S extends Subject>({ facts, row }: EditProps<S> & { row: S['row'] }) {
   const { words, back, one } = facts;
   const params = useParamValues();
   const leave = useGoBack(back, params);

@@ -27,6 +27,12 @@ export const byId = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data
   rowOf: ({ data }) => data,
 });
 
+/** A call about who asks: there is nothing to choose. */
+export const ownOne = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data']> => ({
+  ...byId(name),
+  input: () => ({}) as InputOf<N>,
+});
+
 /** A call that answers with the one row of a uuid. */
 export const byUuid = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data']> => ({
   ...byId(name),

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
-import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useCan, useMe } from '#dashboard/api/session.ts';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useLatest } from '#dashboard/ui/use-latest.ts';
@@ -60,8 +60,9 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const { settings } = useCurrentUser();
-  const tiles = settings.maps_tiles_url;
+  // Whoever registers a merchant is not signed in: the map does without tiles then.
+  const settings = useMe().data?.settings;
+  const tiles = settings?.maps_tiles_url ?? '';
   const { seats, areas, middle } = useSpots(near);
   const latest = useLatest({ point, onPin });
   useEffect(() => {
@@ -110,7 +111,7 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
       </div>
       <p className={styles.how}>
         {t.how}
-        {settings.maps_credit === '' ? null : <bdi> {settings.maps_credit}</bdi>}
+        {settings?.maps_credit ? <bdi> {settings.maps_credit}</bdi> : null}
       </p>
     </>
   );

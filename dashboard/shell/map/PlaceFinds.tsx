@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
-import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useCan, useMe } from '#dashboard/api/session.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { mapWords as t } from '#words/map.ts';
@@ -32,8 +32,8 @@ function useFinds(typed: string, near: number | null) {
   const q = useDebounced(typed.trim(), WAIT_MS);
   const enabled = q.length >= SHORTEST;
   const can = useCan();
-  const { settings } = useCurrentUser();
-  const script = settings.places_script;
+  // Whoever registers a merchant is not signed in: the map and a pasted link serve them.
+  const script = useMe().data?.settings.places_script ?? '';
   const own = useService(
     'places.find',
     { q, ...(near !== null && { destination_id: near }) },

@@ -65,7 +65,7 @@ export function create(turn: Turn): void {
   const branchId = facts.shops.get(merchantId)?.branchId ?? null;
   const birth = newParcel(
     actor,
-    { id: merchantId, accepted: true, branchId },
+    { id: merchantId, accepted: true, stopReason: null, branchId },
     input['received'] === true,
   );
   const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: null });

@@ -55,6 +55,8 @@ const fields: Readonly<Record<string, Aim>> = {
   codes: many({ ...byCode, field: 'codes' }),
   ids: many(byId('ids', 'shipments')),
   merchant_id: byId('merchant_id', 'merchants'),
+  into_id: byId('into_id', 'merchants'),
+  rates_merchant_id: byId('rates_merchant_id', 'merchants'),
   merchant_ids: many(byId('merchant_ids', 'merchants')),
   courier_id: byId('courier_id', 'couriers'),
   user_id: byId('user_id', 'users'),
@@ -122,7 +124,7 @@ const ids: Readonly<Record<string, Noun>> = {
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
-  'priceAsks.': 'priceAsks', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
+  'priceAsks.': 'priceAsks', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Noun>;
 /** Names that other rooms use for something else. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {

@@ -9,12 +9,14 @@ const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'paymentMethods.create', 'paymentMethods.update', 'paymentMethods.delete',
   'branches.create', 'branches.delete', 'branches.serve', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
   'areas.create', 'areas.update', 'areas.delete', 'coupons.create', 'coupons.update', 'coupons.delete',
-  'roles.create',
+  'roles.create', 'merchants.move',
 ]);
 
 const ofShops: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'withdrawals.ask',
   'withdrawals.cancel',
+  'merchants.own',
+  'merchants.updateOwn',
   'rules.accept',
 ]);
 

@@ -56,6 +56,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.cashCount.box': { branch_id: own.branch },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
+  'merchants.create': { branch_id: own.branch },
   'branches.serve': { destination_ids: [1] },
   'branches.setCoupons': { coupon_ids: [] },
   'branches.create': { code: 'QQQ' },

@@ -81,6 +81,7 @@ async function asTheShop(world: World, { email }: Shop): Promise<void> {
   const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
   await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
   await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
+  await person.call('payouts.ask', { payout_kind: 'cash' });
   await person.must('shipments.create', parcel);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
     const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };

@@ -118,6 +118,9 @@ const matters = {
   claims: { room: 'shipments', query: owned(
     `c.id, c.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      c.state <> 'open' as gone`, 'loss_claims c join shipments s on s.id = c.shipment_id order by c.id') },
+  payouts: { room: 'merchants', query: owned(
+    `p.id, p.uuid, null as code, array[m.branch_id] as branches, p.merchant_id as merchant, ${none} as courier, ${none} as user,
+     p.state <> 'requested' as gone`, 'payout_requests p join merchants m on m.id = p.merchant_id order by p.id') },
   merchantDecisions: { room: 'shipments', query: owned(
     `d.id, d.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      d.closed_at is not null as gone`, 'merchant_decisions d join shipments s on s.id = d.shipment_id order by d.id') },

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  amount,
+  emailOrNull,
+  flag,
+  id,
+  latitude,
+  longitude,
+  newPassword,
+  phone,
+  phoneOrNull,
+  text,
+  textOrNull,
+} from '../fields.ts';
+import { besideOthers } from '../needed.ts';
+import { one } from '../page.ts';
+import { merchantDetails, ownMerchant } from './merchant-shapes.ts';
+import { besidePayout, checkPayout, payoutFields, payoutKind } from './payout-shapes.ts';
+
+const reason = text(300, 3);
+
+/** How a merchant is reached, and where it is. */
+const contact = {
+  owner_name: text(120, 3),
+  phone,
+  phone2: phoneOrNull,
+  email: emailOrNull,
+  area_text: textOrNull(120),
+  address: textOrNull(200),
+  latitude,
+  longitude,
+};
+const store = {
+  store_name: text(120, 2),
+  destination_id: id,
+  store_type_id: id.nullable().optional(),
+  ...contact,
+};
+
+export const rateChoices = ['company', 'merchant', 'amount'] as const;
+export type RateChoice = (typeof rateChoices)[number];
+
+/** By which prices a merchant begins: the company’s, those of another merchant, or one fee everywhere. */
+export const rateFields = {
+  rates: z.enum(rateChoices, { error: 'pick' }).optional().default('company'),
+  rates_merchant_id: id.optional(),
+  rates_amount: amount.optional(),
+};
+interface TypedRates {
+  readonly rates: RateChoice;
+  readonly rates_merchant_id?: number | undefined;
+  readonly rates_amount?: number | undefined;
+}
+export const checkRates = (input: TypedRates, ctx: z.RefinementCtx): void => {
+  const wanted = { company: null, merchant: 'rates_merchant_id', amount: 'rates_amount' } as const;
+  const field = wanted[input.rates];
+  if (field === null || input[field] !== undefined) return;
+  ctx.addIssue({ code: 'custom', path: [field], message: 'required' });
+};
+export const besideRates = besideOthers('rates', 'rates_merchant_id', 'rates_amount');
+
+export const merchantManagementContract = {
+  'merchants.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants',
+    service: 'merchants.create',
+    summary:
+      'A merchant written down by the company: accepted at once, with branch, prices, payout details and, if wished, a sign-in.',
+    body: z
+      .strictObject({
+        ...store,
+        branch_id: id,
+        ...rateFields,
+        payout_kind: payoutKind.nullable().optional(),
+        ...payoutFields,
+        /** With one, the owner signs in by phone number or e-mail, and chooses another password first. */
+        password: newPassword.nullable().optional(),
+      })
+      .superRefine(checkRates, besideRates)
+      .superRefine(checkPayout, besidePayout),
+    output: one(merchantDetails),
+  }),
+  'merchants.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}',
+    service: 'merchants.edit',
+    summary: 'Change name, place and contact of a merchant. Sign-ins keep their own e-mail.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(store),
+    output: one(merchantDetails),
+  }),
+  'merchants.createSignIn': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}/sign-in',
+    service: 'merchants.edit',
+    summary:
+      'A sign-in for the owner of a merchant that has none; another password is chosen first.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ email: emailOrNull, password: newPassword }),
+    output: one(merchantDetails),
+  }),
+  'merchants.move': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}/move',
+    service: 'merchants.edit',
+    summary:
+      'Another branch for what comes from now on; shipments under way stay with the branch before. Company staff only.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ branch_id: id, keep_rates: flag.optional().default(true), reason }),
+    output: one(merchantDetails),
+  }),
+  'merchants.stop': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}/stop',
+    service: 'merchants.stop',
+    summary: 'No new shipments; what is under way goes on and is settled.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason }),
+    output: one(merchantDetails),
+  }),
+  'merchants.resume': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}/resume',
+    service: 'merchants.stop',
+    summary: 'A stopped merchant may send again.',
+    params: z.strictObject({ id }),
+    output: one(merchantDetails),
+  }),
+  'merchants.takeBack': endpoint({
+    method: 'POST',
+    path: '/api/admin/merchants/{id}/take-back',
+    service: 'merchants.accept',
+    summary:
+      'An acceptance is taken back while nothing happened: no shipment, no document, no posting. The registration waits again.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason }),
+    output: one(merchantDetails),
+  }),
+  'merchants.own': endpoint({
+    method: 'GET',
+    path: '/api/client/merchant',
+    service: 'merchants.own',
+    summary: 'The merchant’s own contact and payout details.',
+    output: one(ownMerchant),
+  }),
+  'merchants.updateOwn': endpoint({
+    method: 'POST',
+    path: '/api/client/merchant',
+    service: 'merchants.own',
+    summary: 'A merchant changes its own contact details.',
+    body: z.strictObject(contact),
+    output: one(ownMerchant),
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { payoutKinds, readPayout } from '#domain/people/payout.ts';
+import { requestStates } from '#domain/two-people.ts';
+import { textOrNull } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
+
+/** How a merchant is paid, as an answer says it. */
+export const payoutShape = z.strictObject({
+  kind: z.enum(payoutKinds),
+  /** The bank’s name, or the key of a wallet. */
+  provider: z.string().nullable(),
+  /** The IBAN without spaces, or the number of the wallet. */
+  account: z.string().nullable(),
+  owner: z.string().nullable(),
+});
+
+export const payoutRequestRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+  state: z.enum(requestStates),
+  /** What was in force when it was asked. */
+  before: payoutShape.nullable(),
+  payout: payoutShape,
+  reason: z.string().nullable(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  answer: z.string().nullable(),
+  may_decide: z.boolean(),
+  may_withdraw: z.boolean(),
+});
+
+/** The fields of a form that says how a merchant is paid. */
+export const payoutFields = {
+  payout_provider: textOrNull(80),
+  payout_account: textOrNull(60),
+  payout_owner: textOrNull(120),
+};
+export const payoutKind = z.enum(payoutKinds, { error: 'pick' });
+
+export interface TypedPayoutFields {
+  readonly payout_kind?: (typeof payoutKinds)[number] | null | undefined;
+  readonly payout_provider: string | null;
+  readonly payout_account: string | null;
+  readonly payout_owner: string | null;
+}
+
+/** The same as the domain reads it; null when nothing is said. */
+export const payoutOf = (input: TypedPayoutFields) =>
+  input.payout_kind == null
+    ? null
+    : readPayout({
+        kind: input.payout_kind,
+        provider: input.payout_provider,
+        account: input.payout_account,
+        owner: input.payout_owner,
+      });
+
+/** Every field of the payout that is wrong, at once. */
+export const checkPayout = (input: TypedPayoutFields, ctx: z.RefinementCtx): void => {
+  const read = payoutOf(input);
+  if (read === null || !('faults' in read)) return;
+  for (const [field, message] of Object.entries(read.faults)) {
+    ctx.addIssue({ code: 'custom', path: [`payout_${field}`], message });
+  }
+};
+export const besidePayout = besideOthers(
+  'payout_kind',
+  'payout_provider',
+  'payout_account',
+  'payout_owner',
+);

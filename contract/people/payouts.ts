@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { requestStates } from '#domain/two-people.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, text, textOrNull } from '../fields.ts';
+import { merchantOfStaff } from '../needed.ts';
+import { list, one, pageQuery } from '../page.ts';
+import {
+  besidePayout,
+  checkPayout,
+  payoutFields,
+  payoutKind,
+  payoutRequestRow,
+} from './payout-shapes.ts';
+
+export const payoutsContract = {
+  'payouts.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/payout-requests',
+    service: 'payouts.view',
+    summary:
+      'Requested changes of how merchants are paid: those that wait, the oldest first; the others, the newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(requestStates, { error: 'pick' }).optional().default('requested'),
+      branch_id: id.optional(),
+      merchant_id: id.optional(),
+    }),
+    output: list(payoutRequestRow),
+  }),
+  'payouts.ask': endpoint({
+    method: 'POST',
+    path: '/api/admin/payout-requests',
+    service: 'payouts.ask',
+    summary:
+      'Ask for other payout details of a merchant; a second person of the company decides. One open request a merchant.',
+    neededOf: merchantOfStaff,
+    body: z
+      .strictObject({
+        merchant_id: id.optional(),
+        payout_kind: payoutKind,
+        ...payoutFields,
+        reason: textOrNull(300),
+      })
+      .superRefine(checkPayout, besidePayout),
+    output: one(payoutRequestRow),
+  }),
+  'payouts.approve': endpoint({
+    method: 'POST',
+    path: '/api/admin/payout-requests/{id}/approve',
+    service: 'payouts.approve',
+    summary: 'The merchant is paid as requested from now on. Never by the person who asked.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ note: textOrNull(300) }),
+    output: one(payoutRequestRow),
+  }),
+  'payouts.refuse': endpoint({
+    method: 'POST',
+    path: '/api/admin/payout-requests/{id}/refuse',
+    service: 'payouts.approve',
+    summary: 'The payout details stay; who asked reads why. Never by the person who asked.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason: text(300, 3) }),
+    output: one(payoutRequestRow),
+  }),
+  'payouts.withdraw': endpoint({
+    method: 'POST',
+    path: '/api/admin/payout-requests/{id}/withdraw',
+    service: 'payouts.ask',
+    summary: 'Who asked takes it back while nobody has decided.',
+    params: z.strictObject({ id }),
+    output: one(payoutRequestRow),
+  }),
+};

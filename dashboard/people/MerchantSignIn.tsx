@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { PasswordField, TextField } from '#dashboard/ui/TextField.tsx';
+import { toast } from '#dashboard/ui/toasts.ts';
+import { merchantActionWords as t, merchantFormWords as w } from '#words/merchant-management.ts';
+import { uiWords } from '#words/ui.ts';
+import type { Merchant } from './merchant-facts.tsx';
+
+/** A sign-in for the owner of a merchant that the company wrote down. */
+export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
+  const [email, setEmail] = useState(merchant.email ?? '');
+  const [password, setPassword] = useState('');
+  const create = useCommand('merchants.createSignIn', { invalidates: ['merchants', 'users'] });
+  const body = { email: email.trim() || null, password };
+  const { errors, refusal, mayGo } = useFormErrors(create.error, { body, found: NONE_FOUND });
+  const run = () => {
+    if (create.isPending || !mayGo()) return;
+    create.mutate(
+      { id: merchant.id, ...body },
+      {
+        onSuccess: () => {
+          toast(t.addSignInDone);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.addSignIn}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={create.isPending} onClick={run}>
+            {t.addSignInAct}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={w.email}
+        name="email"
+        kind="email"
+        optional
+        value={email}
+        error={errors['email']}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={w.password}
+        name="password"
+        description={w.passwordHow}
+        autoComplete="new-password"
+        value={password}
+        error={errors['password']}
+        onChange={setPassword}
+      />
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useService } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
+import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { Name } from '#dashboard/ui/Values.tsx';
+import { merchantWords as t } from '#words/people-screens.ts';
+import { merchantFormWords as w } from '#words/merchant-management.ts';
+import { contactOf } from './merchant-facts.tsx';
+import { PayoutSection } from './PayoutFacts.tsx';
+
+/** What the company knows of a merchant, as the merchant sees and changes it. */
+export function OwnMerchant() {
+  const { data, error, refetch } = useService('merchants.own', {});
+  const merchant = data?.data;
+  if (error && !merchant) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!merchant) return <Skeleton lines={8} />;
+  const branch = { label: w.branch, value: <Name>{merchant.branch?.branch_name}</Name> };
+  return (
+    <DetailsScreen
+      kind={t.store}
+      title={<Name>{merchant.store_name}</Name>}
+      actions={
+        <LinkButton tone="primary" href={`#${to('people.ownMerchantEdit')}`}>
+          {w.ownEdit}
+        </LinkButton>
+      }
+      groups={[contactOf(merchant), { key: 'work', title: w.workPart, facts: [branch] }]}
+    >
+      <PayoutSection merchant={merchant} formHref={`#${to('people.ownPayoutForm')}`} />
+    </DetailsScreen>
+  );
+}

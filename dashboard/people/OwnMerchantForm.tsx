@@ -1,0 +1,91 @@
+import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
+import { merchantFormWords as w } from '#words/merchant-management.ts';
+import { payoutWords as t } from '#words/payouts.ts';
+import {
+  contactInput,
+  ownerFields,
+  placeFields,
+  pointField,
+  startOfContact,
+} from './merchant-form.ts';
+import { payoutFields, payoutInput, type PayoutValues, startOfPayout } from './payout-fields.ts';
+
+/** A merchant changes how it is reached. */
+export const OwnMerchantForm = editForm({
+  words: { edit: w.ownEdit, saved: w.saved },
+  back: 'people.ownMerchant',
+  one: ownOne('merchants.own'),
+  startOf: startOfContact,
+  nameOf: ({ store_name: store }) => store,
+  update: 'merchants.updateOwn',
+  updateInput: contactInput,
+  invalidates: ['merchants'],
+  sections: [
+    { title: w.ownerPart, fields: ownerFields },
+    { title: w.placePart, fields: [...placeFields, pointField] },
+  ],
+});
+
+interface RequestValues extends PayoutValues {
+  readonly reason: string;
+}
+interface Paid {
+  readonly id: number;
+  readonly store_name: string;
+  readonly payout: Parameters<typeof startOfPayout>[0];
+  readonly payout_request: object | null;
+}
+
+const sections: readonly FieldSection<RequestValues>[] = [
+  {
+    title: t.title,
+    fields: [
+      ...payoutFields(),
+      {
+        key: 'reason',
+        kind: 'lines',
+        label: t.reason,
+        description: t.changeHow,
+        optional: true,
+        max: 300,
+        rows: 2,
+      },
+    ],
+  },
+];
+const request = {
+  words: { edit: t.change, saved: t.sent },
+  startOf: ({ payout }: Paid): RequestValues => ({
+    ...startOfPayout(payout, 'cash'),
+    reason: '',
+  }),
+  nameOf: ({ store_name: store }: Paid) => store,
+  locked: ({ payout_request: open }: Paid) => (open === null ? null : t.waiting),
+  invalidates: ['merchants', 'payouts'] as const,
+  sections,
+};
+const input = (values: RequestValues) => ({
+  payout_kind: 'cash' as const,
+  ...payoutInput(values),
+  reason: values.reason || null,
+});
+
+/** A merchant asks to be paid otherwise. */
+export const OwnPayoutForm = editForm({
+  ...request,
+  back: 'people.ownMerchant',
+  one: ownOne('merchants.own'),
+  update: 'payouts.ask',
+  updateInput: input,
+});
+
+/** The company asks for a merchant; somebody else of the company decides. */
+export const PayoutForm = editForm({
+  ...request,
+  back: 'people.merchant',
+  one: byId('merchants.one'),
+  update: 'payouts.ask',
+  updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
+});

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { useService } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { Code, Name } from '#dashboard/ui/Values.tsx';
+import { accountText, payoutKindNames, payoutWords as t, providerName } from '#words/payouts.ts';
+import type { Fact } from './DetailsScreen.tsx';
+
+type Payout = NonNullable<AnswerOf<'merchants.own'>['data']['payout']>;
+
+/** How a merchant is paid, in one line. */
+export function PayoutLine({ payout }: { payout: Payout | null }) {
+  if (payout === null) return <>{t.unsaid}</>;
+  if (payout.kind === 'cash') return <>{payoutKindNames.cash}</>;
+  return (
+    <>
+      <Name>{providerName(payout)}</Name> · <Code>{accountText(payout)}</Code> ·{' '}
+      <Name>{payout.owner}</Name>
+    </>
+  );
+}
+
+export const payoutFact = (payout: Payout | null): Fact => ({
+  label: t.kind,
+  value: <PayoutLine payout={payout} />,
+  wide: payout !== null && payout.kind !== 'cash',
+});
+
+/** How a merchant is paid, where somebody is about to pay it. */
+export function PayoutHint({ merchantId }: { merchantId: number }) {
+  const enabled = useCan()('payouts.view');
+  const { data } = useService('merchants.one', { id: merchantId }, { enabled, quiet: true });
+  if (!enabled || !data) return null;
+  return (
+    <p>
+      {t.kind}: <PayoutLine payout={data.data.payout} />
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
+import type { Handlers } from '../http/call.ts';
+import { readMerchant, readOwnMerchant } from './merchant-details.ts';
+import {
+  changeMerchant,
+  changeOwnMerchant,
+  createSignIn,
+  resume,
+  stop,
+  takeBack,
+} from './merchants-manage-commands.ts';
+
+/** Those that set prices are answered by pricing. */
+type Names = Exclude<
+  keyof typeof merchantManagementContract,
+  'merchants.create' | 'merchants.move'
+>;
+
+export const merchantManagementHandlers = {
+  'merchants.update': async (call) => {
+    await changeMerchant(call, call.input);
+    return readMerchant(call.tx, call.actor, call.input.id);
+  },
+  'merchants.createSignIn': async (call) => {
+    await createSignIn(call, call.input);
+    return readMerchant(call.tx, call.actor, call.input.id);
+  },
+  'merchants.stop': async (call) => {
+    await stop(call, call.input);
+    return readMerchant(call.tx, call.actor, call.input.id);
+  },
+  'merchants.resume': async (call) => {
+    await resume(call, call.input.id);
+    return readMerchant(call.tx, call.actor, call.input.id);
+  },
+  'merchants.takeBack': async (call) => {
+    await takeBack(call, call.input);
+    return readMerchant(call.tx, call.actor, call.input.id);
+  },
+  'merchants.own': ({ db, actor }) => readOwnMerchant(db, actor),
+  'merchants.updateOwn': async (call) => {
+    await changeOwnMerchant(call, call.input);
+    return readOwnMerchant(call.tx, call.actor);
+  },
+} satisfies Handlers<Names>;

@@ -1,0 +1,43 @@
+import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
+import type { merchantsContract } from '#contract/people/merchants.ts';
+import type { Handlers } from '../http/call.ts';
+import { readMerchant } from '../people/merchant-details.ts';
+import { accept } from '../people/merchants-commands.ts';
+import { createMerchant, moveToBranch } from '../people/merchants-manage-commands.ts';
+import { beginRates } from './merchant-rates.ts';
+import { copyRates } from './merchant-rates-store.ts';
+import { pricingOf } from './rates-commands.ts';
+
+type Names =
+  | Extract<keyof typeof merchantsContract, 'merchants.accept'>
+  | Extract<keyof typeof merchantManagementContract, 'merchants.create' | 'merchants.move'>;
+
+/** What is done to a merchant together with its prices. */
+export const merchantRateHandlers = {
+  'merchants.create': async (call) => {
+    const { tx, actor, input } = call;
+    const merchantId = await createMerchant(call, input);
+    const pricing = await pricingOf(call, 'delivery');
+    await beginRates(pricing, { merchantId, branchId: input.branch_id }, input);
+    return readMerchant(tx, actor, merchantId);
+  },
+
+  'merchants.accept': async (call) => {
+    const { tx, actor, input, who } = call;
+    await accept(tx, actor, input, who);
+    const pricing = await pricingOf(call, 'delivery');
+    await beginRates(pricing, { merchantId: input.id, branchId: input.branch_id }, input);
+    return readMerchant(tx, actor, input.id);
+  },
+
+  'merchants.move': async (call) => {
+    const { tx, actor, input } = call;
+    const { from, to } = await moveToBranch(call, input);
+    const own = { merchantId: input.id };
+    if (input.keep_rates) {
+      const pricing = await pricingOf(call, 'delivery');
+      await copyRates(pricing, { ...own, branchId: from }, { ...own, branchId: to });
+    }
+    return readMerchant(tx, actor, input.id);
+  },
+} satisfies Handlers<Names>;

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A merchant was written down twice, or moves to another branch: every dinar stays where it belongs. */
+let world: World;
+let crew: Crew;
+let admin: Person;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  admin = crew.admin;
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+
+type Shop = Crew['shop'];
+const reason = 'سجل مكرر للتاجر نفسه';
+const newShop = (): Promise<Shop> => world.merchant({ branch: 'BGD' });
+const at = (shop: Shop, status: 'delivered' | 'out_for_delivery') =>
+  parcelAt({ ...crew, shop }, status);
+const handIn = (counted: number) =>
+  crew.manager.must('documents.collection.create', {
+    courier_id: crew.courier.id,
+    counted_amount: counted,
+  });
+const deduct = (shop: Shop, amount: number) =>
+  accountant.must('documents.payment.issue', {
+    kind: 'deduction',
+    model_name: 'merchants',
+    model_id: shop.merchantId,
+    amount,
+    note: 'تغليف',
+  });
+const one = (shop: Shop) => admin.must('merchants.one', { id: shop.merchantId });
+const settle = (who: Person, shop: Shop) =>
+  who.must('documents.subscriber.create', { merchant_id: shop.merchantId, all: true });
+const merge = (shop: Shop, into: Shop) =>
+  admin.call('merchants.merge', { id: shop.merchantId, into_id: into.merchantId, reason });
+
+describe('two records of one merchant become one', () => {
+  test('the open balance goes to the other record, shipments under way stay and are settled', async () => {
+    const [first, second] = [await newShop(), await newShop()];
+    const delivered = await at(second, 'delivered');
+    await handIn(delivered.cod_amount);
+    const under = await at(second, 'out_for_delivery');
+    await deduct(second, 4_000);
+    const before = await one(second);
+    expect([before.balance, before.carried]).toEqual([21_000, -4_000]);
+
+    const merged = (await merge(second, first)).body.data;
+    expect([merged.balance, merged.carried, merged.merged_into?.id]).toEqual([
+      25_000,
+      0,
+      first.merchantId,
+    ]);
+    expect((await one(first)).balance).toBe(-4_000);
+    const statement = await admin.call('statements.merchants', { merchant_id: first.merchantId });
+    expect(statement.body.data.map(({ fact, debit }) => [fact, debit])).toEqual([
+      ['ترحيل رصيد تاجر مدموج', 4_000],
+    ]);
+    const fresh = await second.call('shipments.create', {
+      recipient_name: 'علي',
+      recipient_phone: '07711112222',
+      destination_id: world.destinations['BGD'] ?? 0,
+      goods_amount: 9_000,
+    });
+    expect(fresh.error.code).toBe('merchant_stopped');
+    // Its owner still follows what is under way.
+    expect((await second.must('shipments.one', { uuid: under.uuid })).code).toBe(under.code);
+
+    await crew.courier.must('shipments.deliver', {
+      uuid: under.uuid,
+      collected_amount: under.cod_amount,
+    });
+    await handIn(under.cod_amount);
+    expect((await settle(accountant, second)).paid_amount).toBe(50_000);
+    expect([(await one(second)).balance, (await one(first)).balance]).toEqual([0, -4_000]);
+    // Nothing is under way any more: the owner goes on with the other record.
+    await admin.must('merchants.carryOver', { id: second.merchantId });
+    const { id } = await second.must('merchants.own', {});
+    expect(id).toBe(first.merchantId);
+    const again = await admin.call('merchants.carryOver', { id: second.merchantId });
+    expect([again.status, again.error.code]).toEqual([409, 'merge_nothing_left']);
+  });
+
+  test('a balance that came later is carried over by hand', async () => {
+    const [first, second] = [await newShop(), await newShop()];
+    await merge(second, first);
+    await deduct(second, 1_500);
+    await admin.must('merchants.carryOver', { id: second.merchantId });
+    expect([(await one(second)).balance, (await one(first)).balance]).toEqual([0, -1_500]);
+  });
+
+  test('never with itself, twice, into a closed record, or by who may not', async () => {
+    const [first, second, third] = [await newShop(), await newShop(), await newShop()];
+    expect((await merge(first, first)).error.code).toBe('merge_same');
+    const manager = await crew.manager.call('merchants.merge', {
+      id: second.merchantId,
+      into_id: first.merchantId,
+      reason,
+    });
+    expect(manager.status).toBe(403);
+    expect((await merge(second, first)).status).toBe(200);
+    expect((await merge(second, third)).error.code).toBe('merchant_merged');
+    expect((await merge(third, second)).error.code).toBe('merchant_merged');
+    const resumed = await admin.call('merchants.resume', { id: second.merchantId });
+    expect(resumed.error.code).toBe('merchant_merged');
+  });
+});
+
+describe('a merchant moves to another branch', () => {
+  test('what is under way is settled by the branch before, the rest by the new one', async () => {
+    const shop = await newShop();
+    const early = await at(shop, 'delivered');
+    await handIn(early.cod_amount);
+    await deduct(shop, 2_000);
+    const to = world.branches['BSR'] ?? 0;
+    const here = { id: shop.merchantId, branch_id: to, reason: 'فتح فرع قريب' };
+    expect((await crew.manager.call('merchants.move', here)).status).toBe(403);
+    const moved = await admin.must('merchants.move', here);
+    expect(moved.branch?.id).toBe(to);
+    const twice = await admin.call('merchants.move', here);
+    expect(twice.error.code).toBe('merchant_same_branch');
+
+    const rows = await admin.must('settlements.due', {});
+    const own = rows.filter(({ subscriber }) => subscriber.id === shop.merchantId);
+    expect(own.map((row) => [row.branch.id, row.net_amount])).toEqual([
+      [world.branches['BGD'], 25_000],
+    ]);
+    const [due] = await accountant
+      .must('settlements.due', { per_page: 100 })
+      .then((all) => all.filter(({ subscriber }) => subscriber.id === shop.merchantId));
+    expect(due?.net_amount).toBe(25_000);
+    const asked = { merchant_id: shop.merchantId };
+    const form = await accountant.call('documents.subscriber.eligible', asked);
+    expect(form.body.meta.carried_amount).toBe(0);
+    expect((await settle(accountant, shop)).paid_amount).toBe(25_000);
+    // What the account holds beside shipments is the new branch's to settle.
+    expect((await one(shop)).balance).toBe(-2_000);
+    const there = await world.person({ role: 'Accountant', branch: 'BSR' });
+    expect((await settle(there, shop).catch(() => null))?.paid_amount ?? 0).toBe(0);
+    const list = await accountant.must('merchants.accepted', { per_page: 100 });
+    expect(list.map(({ id }) => id)).not.toContain(shop.merchantId);
+  });
+
+  test('its own prices go with it, unless they are not to', async () => {
+    const shop = await newShop();
+    await admin.must('rates.assign', {
+      to: 'merchant',
+      branch_id: world.branches['BGD'] ?? 0,
+      destination_ids: [world.destinations['NJF'] ?? 0],
+      merchant_id: shop.merchantId,
+      amount: 3_250,
+    });
+    const id = shop.merchantId;
+    await admin.must('merchants.move', { id, branch_id: world.branches['BSR'] ?? 0, reason });
+    const { fee_amount: fee } = await shop.must('shipments.create', {
+      recipient_name: 'علي',
+      recipient_phone: '07711112222',
+      destination_id: world.destinations['NJF'] ?? 0,
+      goods_amount: 9_000,
+    });
+    expect(fee).toBe(3_250);
+  });
+});

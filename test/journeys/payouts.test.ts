@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A merchant says how it is paid; somebody of the company says yes, and only then it holds. */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+
+const wallet = (number = '0770 123 4567') =>
+  ({
+    payout_kind: 'wallet',
+    payout_provider: 'zaincash',
+    payout_account: number,
+    payout_owner: 'علي حسن',
+  }) as const;
+const own = () => crew.shop.must('merchants.own', {});
+const titles = async (who: Person) =>
+  (await who.must('notifications.list', {})).map(({ title }) => title);
+const shop = async () => {
+  const person = await world.merchant({ branch: 'BGD' });
+  const ask = (number?: string) => person.call('payouts.ask', wallet(number));
+  return { ...person, ask };
+};
+
+describe('a merchant asks to be paid otherwise', () => {
+  test('the details hold once the accountant approved; settlement and profile show them', async () => {
+    const asked = await crew.shop.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
+    expect(asked).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
+    expect((await own()).payout).toBeNull();
+    expect((await own()).payout_request?.id).toBe(asked.id);
+    const [first] = await accountant.must('payouts.list', {});
+    expect(first).toMatchObject({ id: asked.id, may_decide: true, before: null });
+    expect((await titles(accountant))[0]).toContain('طريقة الدفع');
+
+    await accountant.must('payouts.approve', { id: asked.id });
+    const merchant = await accountant.must('merchants.one', { id: crew.shop.merchantId });
+    expect(merchant.payout).toEqual({
+      kind: 'wallet',
+      provider: 'zaincash',
+      account: '07701234567',
+      owner: 'علي حسن',
+    });
+    expect([(await own()).payout_request, (await titles(crew.shop))[0]]).toEqual([
+      null,
+      expect.stringContaining('اعتُمدت'),
+    ]);
+    const same = await crew.shop.call('payouts.ask', wallet('07701234567'));
+    expect([same.status, same.error.code]).toEqual([422, 'payout_same']);
+    const twice = await accountant.call('payouts.approve', { id: asked.id });
+    expect([twice.status, twice.error.code]).toEqual([409, 'payout_decided']);
+  });
+
+  test('refused, the old details stay and the merchant reads why', async () => {
+    const merchant = await shop();
+    const { id } = (await merchant.ask()).body.data;
+    const second = await merchant.ask('07909999999');
+    expect([second.status, second.error.code]).toEqual([409, 'payout_open']);
+    const row = await accountant.must('payouts.refuse', { id, reason: 'الاسم لا يطابق' });
+    expect([row.state, row.answer]).toEqual(['refused', 'الاسم لا يطابق']);
+    expect((await merchant.must('merchants.own', {})).payout).toBeNull();
+    const [notice] = await merchant.must('notifications.list', {});
+    expect(notice?.body).toContain('الاسم لا يطابق');
+  });
+
+  test('taken back by who asked, and by nobody else', async () => {
+    const merchant = await shop();
+    const { id } = (await merchant.ask()).body.data;
+    const foreign = await crew.manager.call('payouts.withdraw', { id });
+    expect(foreign.error.code).toBe('not_own_request');
+    expect((await merchant.must('payouts.withdraw', { id })).state).toBe('withdrawn');
+    expect((await merchant.ask()).status).toBe(200);
+  });
+});
+
+describe('the company asks for a merchant', () => {
+  test('whoever asked does not approve, not even the manager who may', async () => {
+    const { merchantId: merchant_id, ...merchant } = await shop();
+    const { id } = await crew.manager.must('payouts.ask', { merchant_id, ...wallet() });
+    const own = await crew.manager.call('payouts.approve', { id });
+    expect([own.status, own.error.code]).toEqual([403, 'own_request']);
+    await accountant.must('payouts.approve', { id });
+    // The merchant reads of a change of where its money goes, though it asked for none.
+    expect((await titles(merchant))[0]).toContain('اعتُمدت');
+  });
+
+  test('of another branch nobody sees or decides a request; a courier never', async () => {
+    const merchant = await shop();
+    const { id } = (await merchant.ask()).body.data;
+    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+    expect((await elsewhere.must('payouts.list', {})).map((row) => row.id)).not.toContain(id);
+    expect((await elsewhere.call('payouts.approve', { id })).status).toBe(404);
+    expect((await crew.courier.call('payouts.list', {})).status).toBe(403);
+    expect((await merchant.call('payouts.approve', { id })).status).toBe(403);
+    const other = await crew.shop.call('payouts.ask', {
+      ...wallet('07801111111'),
+      merchant_id: merchant.merchantId,
+    });
+    expect(other.status).toBe(404);
+  });
+
+  test('the warehouse reads the merchant’s page without its account number', async () => {
+    const warehouse = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const seen = await warehouse.must('merchants.one', { id: crew.shop.merchantId });
+    expect([seen.payout, seen.payout_request]).toEqual([null, null]);
+  });
+});
+
+test('a merchant changes its own phone and place, and nothing else', async () => {
+  const merchant = await shop();
+  const contact = { owner_name: 'علي حسن', phone: '07807654321', address: 'قرب الجسر' };
+  const after = await merchant.must('merchants.updateOwn', contact);
+  expect(after).toMatchObject({ phone: '+9647807654321', address: 'قرب الجسر' });
+  const renamed = await merchant.call('merchants.updateOwn', {
+    ...contact,
+    store_name: 'غيره',
+  } as never);
+  expect(renamed.status).toBe(422);
+  expect((await crew.manager.call('merchants.own', {})).status).toBe(403);
+});

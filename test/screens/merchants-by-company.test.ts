@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { merchantActionWords as a, merchantFormWords as w } from '#words/merchant-management.ts';
+import { payoutKindNames, payoutWords as p, walletNames } from '#words/payouts.ts';
+import { registrationWords } from '#words/people.ts';
+import { requestWords } from '#words/requests.ts';
+import { problemText } from '#words/validation.ts';
+import { deskOf, type Desk } from './desk.ts';
+
+/** The company writes a merchant down, stops it, and a second person approves how it is paid. */
+let site: Site;
+let crew: Crew;
+let clerk: Desk;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  clerk = await deskOf(site, crew.manager.token);
+});
+afterAll(() => site?.close());
+
+const merchantIn = async (search: string) =>
+  (await crew.admin.must('merchants.accepted', { search }))[0];
+
+test('a clerk writes a merchant down; a mistyped IBAN is told beside its field', async () => {
+  const { page, go, pick, told } = clerk;
+  await go('people.merchantCreate');
+  await page.getByLabel(w.store, { exact: true }).fill('بيت الورد');
+  await page.getByLabel(w.owner, { exact: true }).fill('زينب كريم');
+  await page.getByLabel(w.phone, { exact: true }).fill('07701239876');
+  await pick(w.city, 'بغداد');
+  await page.getByText(payoutKindNames.bank, { exact: true }).click();
+  await page.getByLabel(p.bank).fill('المصرف الأهلي');
+  await page.getByLabel(p.owner).fill('زينب كريم');
+  await page.getByLabel(p.iban).fill('IQ98 NBIQ 8501 2345 6798 012');
+  await page.keyboard.press('Control+s');
+  await page
+    .getByText(problemText({ message: 'iban' }))
+    .first()
+    .waitFor();
+  await page.getByLabel(p.iban).fill('IQ98 NBIQ 8501 2345 6789 012');
+  await page.keyboard.press('Control+s');
+  await told(w.created);
+  expect(await merchantIn('بيت الورد')).toMatchObject({ phone: '+9647701239876', email: null });
+});
+
+test('stopped with a reason, its page says so, and it is taken up again', async () => {
+  const { page, goTo, button, told } = clerk;
+  const id = (await merchantIn('بيت الورد'))?.id ?? 0;
+  await goTo(to('people.merchant', { id }));
+  await button(a.more).click();
+  await page.getByRole('menuitem', { name: a.stop }).click();
+  await page.getByRole('dialog').locator('textarea').fill('ديون متأخرة');
+  await page.getByRole('dialog').getByRole('button', { name: a.stop }).click();
+  await told(a.stopDone);
+  await page.getByText('ديون متأخرة').first().waitFor();
+  await button(a.more).click();
+  await page.getByRole('menuitem', { name: a.resume }).click();
+  await page.getByRole('dialog').getByRole('button', { name: a.resume }).click();
+  await told(a.resumeDone);
+});
+
+test('a merchant asks for a wallet; the manager approves it from the list of requests', async () => {
+  const shop = await deskOf(site, crew.shop.token);
+  await shop.go('people.ownPayoutForm');
+  await shop.page.getByText(payoutKindNames.wallet, { exact: true }).click();
+  await shop.page.getByText(walletNames.zaincash, { exact: true }).click();
+  await shop.page.getByLabel(p.number).fill('07701112233');
+  await shop.page.getByLabel(p.owner).fill('علي حسن');
+  await shop.page.keyboard.press('Control+s');
+  await shop.told(p.sent);
+  const { page, go } = clerk;
+  await go('people.payouts');
+  await page.getByRole('button', { name: requestWords.approve }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: requestWords.approve }).click();
+  await page.getByText(p.empty).waitFor();
+  expect((await crew.shop.must('merchants.own', {})).payout).toMatchObject({
+    provider: 'zaincash',
+    account: '07701112233',
+  });
+});
+
+test('whoever registers types a place by name and opens the map, without being signed in', async () => {
+  const { page, go } = await deskOf(site, null);
+  await go('people.registration');
+  const place = page.getByLabel(registrationWords.point);
+  await place.fill('الكرادة');
+  await place.fill('33.3128, 44.3615');
+  await page.getByRole('button', { name: /الخريطة/ }).click();
+  await page.getByRole('application').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(registrationWords.title);
+});
