@@ -44,7 +44,7 @@ const common: readonly Column<Withdrawal>[] = [
     key: 'left',
     header: t.left,
     numeric: true,
-    priority: 1,
+    priority: 2,
     cell: ({ left_amount: left, paid_amount: paid }) => (paid > 0 ? <Money value={left} bare /> : null),
   },
   {
