@@ -157,7 +157,7 @@ export const differenceWords = {
   } satisfies Record<DifferenceWay, string>,
   keptHow: 'تُقيَّد الزيادة إيرادًا للفرع، ويُغلق الفرق بالسبب المكتوب.',
   offsetOf: (number: string, left: number): string =>
-    `أقدم عجز عليه: الكشف ${isolate(number)}، والمتبقي منه ${sum(left)}.`,
+    `عجز الكشف ${isolate(number)}، والمتبقي منه ${sum(left)}.`,
   officeOf: (office: string): string => `المكتب: ${name(office)}`,
   takeCash: 'استلام العجز نقدًا',
   part: 'المبلغ',

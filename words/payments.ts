@@ -163,12 +163,17 @@ export const paymentWords = {
   draftStamp: 'مسودة',
 } as const;
 
+/** What a receipt says that keeps a shortage out of a commission. */
+export const setOffNote = 'مقاصة عجز من العمولة';
+
 /** Couriers who were paid together sign that they have it. */
 export const commissionSheetWords = {
   title: screenTitles.commissionSheet,
   courier: 'المندوب',
   couriers: 'المناديب',
-  amount: 'المبلغ (¤)',
+  amount: 'العمولة (¤)',
+  setOff: 'عجز مستقطع (¤)',
+  handed: 'المُسلَّم (¤)',
   signature: 'التوقيع',
   none: 'يلزم اختيار سندات عمولة من كشف العمولات',
   choose: 'عمولات المناديب',
@@ -204,6 +209,9 @@ export const commissionWords = {
     `دفع ${sum(amount)} عمولة إلى ${name(courier)}؟`,
   how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
   owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',
+  setOff: 'مقاصة العجز من العمولة',
+  setOffRow: (courier: string, due: number, kept: number): string =>
+    `${name(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(kept)}، ويُسلَّم ${sum(due - kept)}`,
   done: (count: number, amount: number): string =>
     `صدر ${plural(count, {
       zero: 'لا سند',

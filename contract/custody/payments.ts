@@ -146,6 +146,8 @@ const commissionRow = z.strictObject({
   paid_amount: z.int(),
   /** Earned up to the last day and not taken since: what may be paid. */
   due_amount: z.int(),
+  /** What hand-ins lacked and nobody made good. */
+  shortage_amount: z.int(),
   /** What the courier is to give back: shortage and advances. */
   owed_amount: z.int(),
 });
@@ -242,10 +244,18 @@ export const paymentsContract = {
     method: 'POST',
     path: '/api/admin/commissioner-pay',
     service: 'documents.payment.issue',
-    summary: 'Pays many couriers in one go, one paper each: all or none.',
+    summary:
+      'Pays many couriers in one go, one paper each: all or none. A shortage may be kept out of it, by receipts.',
     body: z.strictObject({
       items: z
-        .array(z.strictObject({ courier_id: id, amount: body.amount }))
+        .array(
+          z.strictObject({
+            courier_id: id,
+            amount: body.amount,
+            /** Of it, what is kept for the courier's shortage. */
+            set_off: paidAmount.optional(),
+          }),
+        )
         .min(1, { error: 'required' })
         .max(200, { error: 'too_big' }),
       from: day.optional(),
@@ -262,6 +272,9 @@ export const paymentsContract = {
             invoice_no: z.string().nullable(),
             courier: z.strictObject({ id: z.int(), name: z.string() }),
             amount: z.int(),
+            set_off_amount: z.int(),
+            /** The receipts that set a shortage off. */
+            receipts: z.array(z.int()),
           }),
         ),
       }),

@@ -10,6 +10,7 @@ import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list-values.ts';
 import { amongBranches } from '#dashboard/shell/pick-options.ts';
+import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
@@ -125,6 +126,35 @@ export function CommissionPay() {
   );
 }
 
+/** What of a shortage the commission covers. */
+const keptOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
+  Math.max(Math.min(shortage, due), 0);
+
+/** Shortages are offered to be kept out of the commission, courier by courier. */
+function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { rows, isOn, onChange } = props;
+  const lacking = rows.filter((row) => keptOf(row) > 0);
+  const owes = rows.some(({ owed_amount: owed }) => owed > 0);
+  return (
+    <>
+      {lacking.length > 0 ? (
+        <SwitchField label={t.setOff} value={isOn} onChange={onChange} />
+      ) : null}
+      {isOn ? (
+        <ul>
+          {lacking.map((row) => (
+            <li key={row.courier.id}>
+              {t.setOffRow(row.courier.name, row.due_amount, keptOf(row))}
+            </li>
+          ))}
+        </ul>
+      ) : owes ? (
+        <p>{t.owes}</p>
+      ) : null}
+    </>
+  );
+}
+
 function PayQuestion(props: {
   picked: Picked<Row>;
   from: string | undefined;
@@ -139,9 +169,11 @@ function PayQuestion(props: {
   const pay = useCommand('documents.payment.payCommissions', {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
-  const items = rows.map(({ courier, due_amount }) => ({
-    courier_id: courier.id,
-    amount: due_amount,
+  const [isSetOff, setSetOff] = useState(false);
+  const items = rows.map((row) => ({
+    courier_id: row.courier.id,
+    amount: row.due_amount,
+    ...(isSetOff && keptOf(row) > 0 && { set_off: keptOf(row) }),
   }));
   return (
     <Confirm
@@ -150,7 +182,7 @@ function PayQuestion(props: {
       text={
         <>
           <p>{t.how}</p>
-          {rows.some(({ owed_amount: owed }) => owed > 0) ? <p>{t.owes}</p> : null}
+          <SetOff rows={rows} isOn={isSetOff} onChange={setSetOff} />
         </>
       }
       actionLabel={t.pay}
@@ -172,7 +204,7 @@ function PayQuestion(props: {
               toast(t.done(data.papers.length, data.paid_amount));
               picked.clear();
               onDone();
-              const ids = data.papers.map(({ id }) => id).join('-');
+              const ids = data.papers.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
               go(to('payments.commissionSheet', {}, { ids }));
             },
           },

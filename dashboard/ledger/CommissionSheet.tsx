@@ -35,25 +35,51 @@ const idsIn = (text = ''): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-const columns: readonly PrintColumn<PaymentDetails>[] = [
-  { key: 'courier', header: t.courier, cell: ({ payee }) => <Name>{payee.name}</Name> },
+/** What one courier is handed: the commission without the shortage that was kept out of it. */
+interface Handed {
+  readonly paper: PaymentDetails;
+  readonly setOff: number;
+}
+
+const handedOf = ({ paper, setOff }: Handed): number => paper.amount - setOff;
+const sumOf = (rows: readonly Handed[], of: (row: Handed) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** The receipts of a courier stand with the voucher of the commission. */
+const rowsOf = (papers: readonly PaymentDetails[]): readonly Handed[] =>
+  papers
+    .filter(({ kind }) => kind === 'commission')
+    .map((paper) => ({
+      paper,
+      setOff: papers
+        .filter(({ cash, payee }) => cash === 'in' && payee.id === paper.payee.id)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    }));
+
+const amountColumn = (
+  key: string,
+  header: string,
+  of: (row: Handed) => number,
+): PrintColumn<Handed> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (row) => <Money value={of(row)} bare />,
+  total: (rows) => <Money value={sumOf(rows, of)} bare />,
+});
+
+const columns: readonly PrintColumn<Handed>[] = [
+  { key: 'courier', header: t.courier, cell: ({ paper }) => <Name>{paper.payee.name}</Name> },
   {
     key: 'number',
     header: paymentWords.number,
-    cell: ({ invoice_no: number, id }) => <Code>{number ?? `#${id}`}</Code>,
+    cell: ({ paper }) => <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>,
   },
-  {
-    key: 'amount',
-    header: t.amount,
-    numeric: true,
-    cell: ({ amount }) => <Money value={amount} bare />,
-    total: (papers) => <Money value={sumOf(papers)} bare />,
-  },
+  amountColumn('amount', t.amount, ({ paper }) => paper.amount),
+  amountColumn('setOff', t.setOff, ({ setOff }) => setOff),
+  amountColumn('handed', t.handed, handedOf),
   { key: 'signature', header: t.signature, cell: () => <span className={styles.signHere} /> },
 ];
-
-const sumOf = (papers: readonly PaymentDetails[]): number =>
-  papers.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Couriers who were paid together sign on one sheet: `?ids=7-8-9`. */
 export function CommissionSheet() {
@@ -94,9 +120,10 @@ export function CommissionSheet() {
 }
 
 function Sheet({ papers }: { papers: readonly PaymentDetails[] }) {
-  const [first] = papers;
+  const rows = rowsOf(papers);
+  const first = rows[0]?.paper;
   if (!first) return null;
-  const sum = sumOf(papers);
+  const sum = sumOf(rows, handedOf);
   const { currency } = first;
   const inWords = isCurrency(currency) && sum > 0 ? amountInWords(sum as Amount, currency) : null;
   return (
@@ -107,11 +134,11 @@ function Sheet({ papers }: { papers: readonly PaymentDetails[] }) {
       facts={[
         { label: paymentWords.date, value: <DateText at={first.date} /> },
         { label: paymentWords.branch, value: <Name>{first.branch.branch_name}</Name> },
-        { label: t.couriers, value: <Num value={papers.length} /> },
+        { label: t.couriers, value: <Num value={rows.length} /> },
       ]}
       columns={columns}
-      rows={papers}
-      rowKey={({ id }) => id}
+      rows={rows}
+      rowKey={({ paper }) => paper.id}
       closing={
         inWords ? (
           <p>

@@ -44,8 +44,9 @@ const common: readonly Column<Withdrawal>[] = [
     key: 'left',
     header: t.left,
     numeric: true,
-    priority: 1,
-    cell: ({ left_amount: left, paid_amount: paid }) => (paid > 0 ? <Money value={left} bare /> : null),
+    priority: 2,
+    cell: ({ left_amount: left, paid_amount: paid }) =>
+      paid > 0 ? <Money value={left} bare /> : null,
   },
   {
     key: 'payable',
@@ -196,10 +197,7 @@ function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Aski
         </LinkButton>
       ) : null}
       {can('documents.payment.issue') ? (
-        <LinkButton
-          size="small"
-          href={`#${to('documents.payment.form', {}, paymentOf(row))}`}
-        >
+        <LinkButton size="small" href={`#${to('documents.payment.form', {}, paymentOf(row))}`}>
           {t.pay}
         </LinkButton>
       ) : null}

@@ -102,7 +102,8 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, request, method, branch, periodFrom, periodTo, date, draft } = values;
+  const { target, kind, amount, note, request, method, branch, periodFrom, periodTo, date, draft } =
+    values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',

@@ -36,4 +36,9 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   corrected: 'other',
   differenceBorne: 'other',
   differenceCharged: 'other',
+  differenceWithOffice: 'other',
+  surplusReturned: 'couriers',
+  surplusOffset: 'other',
+  surplusCredited: 'other',
+  surplusKept: 'other',
 };

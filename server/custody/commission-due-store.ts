@@ -114,6 +114,7 @@ export interface CommissionRow {
   readonly deducted_amount: number;
   readonly paid_amount: number;
   readonly due_amount: number;
+  readonly shortage_amount: number;
   readonly owed_amount: number;
 }
 
@@ -144,6 +145,7 @@ export async function listCommissions(
       case when a.id is null then 0 else ${balanceBefore(sql`a.id`, from)} end as opening_amount,
       x.parcels, x.earned_amount, x.deducted_amount, x.paid_amount,
       ${balanceSql('commission_payable', sql`page.id`)} - x.later as due_amount,
+      ${balanceSql('courier_shortage', sql`page.id`)} as shortage_amount,
       ${balanceSql('courier_shortage', sql`page.id`)} + ${balanceSql('user_account', sql`page.id`)} as owed_amount
     from page left join branches b on b.id = page.branch_id
     left join accounts a on a.key = 'commission_payable' and a.owner_id = page.id

@@ -1,4 +1,7 @@
-import { sql, type Sql } from '#database/connect.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { visibleDocuments } from '../people/visible.ts';
 
 /** What made a shortage good: receipts about its hand-in, and surpluses of the courier set off against it. */
 
@@ -18,3 +21,18 @@ export const paidByOffsets = (documentId: Sql): Sql =>
 
 export const madeGood = (documentId: Sql): Sql =>
   sql`(${paidByReceipts(documentId)} + ${paidByOffsets(documentId)})`;
+
+/** The hand-ins of a courier that still lack cash, the oldest first. */
+export const openShortages = (
+  db: Db,
+  actor: Actor,
+  courierId: number,
+): Promise<{ id: number; left: Money }[]> =>
+  db.rows(sql`
+    select d.id, d.net_amount - d.counted_amount - ${madeGood(sql`d.id`)} as left
+    from documents d
+    where d.family = 'collection' and d.courier_id = ${courierId} and ${standing(sql`d`)} and d.counted_amount <> d.net_amount
+      and d.net_amount - d.counted_amount > ${madeGood(sql`d.id`)} and ${visibleDocuments(actor)}
+      and not exists (
+        select from cash_decisions g where g.document_id = d.id and g.version = d.version and g.approved)
+    order by d.id`);

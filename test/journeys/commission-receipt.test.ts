@@ -20,6 +20,39 @@ async function handIn(): Promise<void> {
   await accountant.must('documents.collection.create', paper);
 }
 
+test('a shortage is kept out of the commission: receipts close it, and the till pays the rest', async () => {
+  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  const parcel = await parcelAt({ ...crew, courier }, 'delivered');
+  const lacking = await accountant.must('documents.collection.create', {
+    courier_id: courier.id,
+    counted_amount: parcel.cod_amount - 400,
+    difference_reason: 'نقص في العد',
+  });
+  const asked = { model_name: 'users' as const, model_id: courier.id };
+  const before = await accountant.must('documents.payment.payable', asked);
+  const due = before.commission_amount;
+  const [row] = await accountant.must('documents.payment.commissions', { search: courier.name });
+  expect([row?.due_amount, row?.shortage_amount]).toEqual([due, 400]);
+  const pay = (set_off: number) =>
+    accountant.call('documents.payment.payCommissions', {
+      items: [{ courier_id: courier.id, amount: due, set_off }],
+    });
+  const much = await pay(401);
+  expect([much.error.code, much.error.errors?.['items.0.set_off']]).toEqual([
+    'payment_too_large',
+    [expect.stringContaining('400')],
+  ]);
+  const [paper] = (await pay(400)).body.data.papers;
+  expect(paper).toMatchObject({ amount: due, set_off_amount: 400 });
+  expect(paper?.receipts).toHaveLength(1);
+  const after = await accountant.must('documents.payment.payable', asked);
+  expect([after.commission_amount, after.shortage_amount]).toEqual([0, 0]);
+  expect((before.box_amount ?? 0) - (after.box_amount ?? 0)).toBe(due - 400);
+  const settled = await accountant.must('differences.list', { state: 'settled' });
+  expect(settled.map(({ id }) => id)).toContain(lacking.id);
+  expect(await reconcile(world.db)).toEqual([]);
+});
+
 test('the courier says that the commission was received: by the number they were sent, or in their own account', async () => {
   const courier = { model_name: 'users' as const, model_id: crew.courier.id };
   await handIn();

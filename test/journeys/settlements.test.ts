@@ -40,7 +40,7 @@ async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
 const newest = async (who: Person): Promise<string> =>
   (await who.must('notifications.list', {}))[0]?.body ?? '';
 const pinOf = async (shop: Shop): Promise<number> =>
-  Number(/[1-9]\d{5}(?=\u2069: )/.exec(await newest(shop))?.[0]);
+  Number(/[1-9]\d{5}(?=\u2069)/.exec(await newest(shop))?.[0]);
 
 describe('the accountant sees who is due', () => {
   let small: Shop;

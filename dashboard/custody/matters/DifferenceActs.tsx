@@ -117,7 +117,7 @@ function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: Di
   if (way === 'explained' && by > 0) return t.keptHow;
   const { [way]: how } = t.wayHow;
   if (way === 'offset' && offset)
-    return `${how} ${t.offsetOf(offset.invoice_no ?? `#${offset.id}`, offset.left_amount)}`;
+    return t.offsetOf(offset.invoice_no ?? `#${offset.id}`, offset.left_amount);
   return way === 'office' && office ? `${how} ${t.officeOf(office)}` : how;
 }
 
