@@ -19,6 +19,7 @@ import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/settlements.ts';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
+import { paymentOf } from './withdraw-payment.ts';
 import styles from './ledger.module.css';
 
 type State = Withdrawal['state'];
@@ -44,7 +45,7 @@ const common: readonly Column<Withdrawal>[] = [
     key: 'left',
     header: t.left,
     numeric: true,
-    priority: 2,
+    priority: 1,
     cell: ({ left_amount: left, paid_amount: paid }) =>
       paid > 0 ? <Money value={left} bare /> : null,
   },
@@ -72,15 +73,6 @@ const common: readonly Column<Withdrawal>[] = [
     cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
   },
 ];
-
-/** The voucher that pays what is left of it, as far as the account has it. */
-const paymentOf = ({ id, subscriber, payment_method_id: method, ...sums }: Withdrawal) => ({
-  model: 'merchants',
-  id: subscriber.id,
-  method,
-  request: id,
-  amount: Math.max(Math.min(sums.left_amount, sums.payable_amount), 0),
-});
 
 function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
   if (document) return <PaperLink paper={document} />;

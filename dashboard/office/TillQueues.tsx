@@ -137,7 +137,7 @@ export function WithdrawalsQueue(props: Rows<Withdrawal> & { amount: number }) {
             <Age since={row.asked_at} /> · <Name>{row.method}</Name>
           </>
         ),
-        amount: row.amount,
+        amount: row.left_amount,
         action: mayPay ? { label: t.pay, href: payHref(row) } : null,
       }))}
     />

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { paymentOf } from '#dashboard/ledger/withdraw-payment.ts';
 import { to } from '#dashboard/screens.ts';
 
-type Withdrawal = AnswerOf<'withdrawals.list'>['data'][number];
-
-/** The voucher that pays a request, filled in as far as the form can be. */
-export const payHref = ({ subscriber, payment_method_id: method }: Withdrawal): string =>
-  `#${to('documents.payment.form', {}, { model: 'merchants', id: subscriber.id, method })}`;
+/** The voucher that pays a request, filled in with what is left of it. */
+export const payHref = (row: AnswerOf<'withdrawals.list'>['data'][number]): string =>
+  `#${to('documents.payment.form', {}, paymentOf(row))}`;

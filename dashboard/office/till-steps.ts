@@ -79,7 +79,7 @@ export function nextSteps({
       kind: 'pay' as const,
       row,
       name: row.subscriber.store_name,
-      amount: row.amount,
+      amount: row.left_amount,
       since: row.asked_at,
     }));
   const { branch, counted_at: counted, balance } = till;

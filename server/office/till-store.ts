@@ -3,6 +3,7 @@ import { sql, type Db, type Sql } from '#database/connect.ts';
 import { type TillKind, tillKindOf, tillKinds } from '#domain/ledger/till-movements.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { utcDay } from '../books/balance-sql.ts';
+import { paidOfRequest } from '../custody/withdrawals-store.ts';
 
 type Till = AnswerOf<'office.till'>['data'];
 type Queue = NonNullable<Till['couriers']>;
@@ -147,10 +148,11 @@ export async function incomingTransfers(
   };
 }
 
-/** What merchants of the branch ask to be paid. */
+/** What is left to be paid of what merchants of the branch ask for. */
 export async function waitingWithdrawals(db: Db, branchId: number | null): Promise<Queue> {
   const row = await db.one<Queue>(sql`
-    select count(*) as count, coalesce(sum(w.amount), 0)::bigint as amount
+    select count(*) as count,
+      coalesce(sum(w.amount - ${paidOfRequest()}), 0)::bigint as amount
     from withdraw_requests w join merchants m on m.id = w.merchant_id
     where w.state = 'waiting' and ${branchId === null ? sql`true` : sql`m.branch_id = ${branchId}`}`);
   return row ?? none;
