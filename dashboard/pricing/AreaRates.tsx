@@ -81,7 +81,7 @@ function useFirstDestination(enabled: boolean): { isLoading: boolean } {
     { per_page: 1 },
     { enabled, quiet: true },
   );
-  const id = data?.data[0]?.destination.id;
+  const id = data?.data[0]?.destination?.id;
   useEffect(() => {
     if (enabled && id !== undefined) change({ destination: id });
   }, [enabled, id, change]);

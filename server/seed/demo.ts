@@ -71,7 +71,7 @@ export async function seedDemo(
   const quiet = { ...config, rateLimits: false };
   const { desk, shops } = await openCompany(db, quiet, calendar, chance);
   await offerPickUps(desk);
-  await leaveCoupons(desk, at(calendar.days, -1));
+  await leaveCoupons(desk, at(calendar.days, calendar.days.length - 1));
   const plan = planParcels({ count, shops, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
     const moves = await liveThrough(desk, plan, day);
