@@ -16,7 +16,7 @@ export const shipmentFormWords = {
   area: 'المنطقة أو الحي',
   landmark: 'أقرب نقطة دالة',
   notes: 'ملاحظات للمندوب',
-  location: 'رابط الموقع أو الإحداثيات',
+  location: 'الموقع: اسم مكان أو رابط أو إحداثيات',
   past: (count: number): string =>
     plural(count, {
       one: 'شحنة سابقة واحدة لهذا الرقم',

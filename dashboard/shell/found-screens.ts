@@ -21,8 +21,8 @@ const standsAlone = ({ path, access, layout, menu }: Screen): boolean =>
   access === 'token' && layout === 'dashboard' && menu === undefined && !path.includes('{');
 
 /**
- * Screens this person may open whose title has every word that is typed, those of the menu first: no
- * number does, so that a scan finds shipments alone.
+ * Screens this person may open whose title has what is typed, else every word of it, those of the
+ * menu first: no number does, so that a scan finds shipments alone.
  */
 export function useFoundScreens(typed: string): readonly FoundScreen[] {
   const viewer = useMenuViewer();
@@ -39,8 +39,10 @@ export function useFoundScreens(typed: string): readonly FoundScreen[] {
   // The name of a route is as good as a title: support reads it out.
   const named = screenOfRoute(typed.trim());
   if (wanted.length < SHORTEST) return [];
+  const whole = ({ key, title }: FoundScreen) => key === named || arFold(title).includes(wanted);
   const words = wanted.split(' ');
-  const matches = ({ key, title }: FoundScreen) =>
-    key === named || words.every((word) => arFold(title).includes(word));
-  return all.filter(matches).slice(0, MOST);
+  const inParts = ({ title }: FoundScreen) => words.every((word) => arFold(title).includes(word));
+  // The words as they stand in a title mean that screen; apart they may mean several.
+  const meant = all.filter(whole);
+  return (meant.length > 0 ? meant : all.filter(inParts)).slice(0, MOST);
 }

@@ -59,6 +59,7 @@ export const policyNames = [
   'default',
   'own-worker',
   'sheet-worker',
+  'decode-worker',
   'places-script',
   'google-maps-api-loader',
   'google-maps-api#html',

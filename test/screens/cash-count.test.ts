@@ -39,7 +39,7 @@ const note = (desk: Desk, face: number) =>
     .first();
 const compared = (desk: Desk) => desk.page.getByRole('region', { name: t.result });
 const inBox = async () =>
-  (await crew.manager.must('documents.cashCount.box', { counted_amount: 0 })).expected_amount;
+  (await crew.manager.must('documents.cashCount.box', { counted_amount: 0 })).expected_amount ?? 0;
 
 /** Of one note only, so that a box of any sum can be laid out. */
 async function countWhole(desk: Desk, amount: number): Promise<void> {
