@@ -76,7 +76,7 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
           {claim.note ? `: ${claim.note}` : null}
         </p>
         <ChoiceField
-          label={t.answer}
+          label={t.choice}
           name="grant"
           required
           value={choice}

@@ -74,9 +74,9 @@ const columns: readonly Column<Claim>[] = [
   },
   {
     key: 'photo',
-    header: t.photo,
+    header: t.picture,
     priority: 3,
-    cell: ({ photo }) => (photo ? <FileThumb file={photo} label={t.photo} /> : null),
+    cell: ({ photo }) => (photo ? <FileThumb file={photo} label={t.picture} /> : null),
   },
   {
     key: 'openedAt',
