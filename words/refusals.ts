@@ -209,8 +209,7 @@ const wordings: Record<RefusalCode, Wording> = {
   price_same: 'المبلغ الجديد هو المبلغ الحالي نفسه',
   price_below_fee: (d) =>
     `أقل مبلغ ممكن ${amount(d['least'])}: أجرة التوصيل على المستلِم، ولا يقل سعر البضاعة عن صفر`,
-  amount_below_fee: (d) =>
-    `المبلغ ${amount(d['amount'])} أقل من أجرة التوصيل ${amount(d['fee'])}`,
+  amount_below_fee: (d) => `المبلغ ${amount(d['amount'])} أقل من أجرة التوصيل ${amount(d['fee'])}`,
   own_request: 'البتّ في الطلب يكون من شخص آخر غير الذي طلبه',
   not_own_request: 'يسحب الطلب من أرسله فقط',
   claim_second_person: (d) =>

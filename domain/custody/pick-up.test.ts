@@ -124,7 +124,13 @@ describe('the course of a pick-up request', () => {
       { state: 'assigned' },
       null,
     ],
-    ['a courier sets out once', 'depart', 'courier', { state: 'accepted', onTheWayAt: earlier }, 'pickup_on_the_way'],
+    [
+      'a courier sets out once',
+      'depart',
+      'courier',
+      { state: 'accepted', onTheWayAt: earlier },
+      'pickup_on_the_way',
+    ],
     ['and need not accept before', 'depart', 'courier', { state: 'assigned' }, null],
     [
       'nothing is collected twice',
