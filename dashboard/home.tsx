@@ -17,9 +17,14 @@ const Courier = lazy(async () => ({
 const Staff = lazy(async () => ({
   default: (await import('./office/DashboardStaff.tsx')).DashboardStaff,
 }));
-const Client = lazy(async () => ({
-  default: (await import('./office/DashboardClient.tsx')).DashboardClient,
-}));
+/** The cards of decisions are the shipments' room's. */
+const Client = lazy(async () => {
+  const [{ DashboardClient }, { DecisionsWaiting }] = await Promise.all([
+    import('./office/DashboardClient.tsx'),
+    import('./shipments/DecisionsWaiting.tsx'),
+  ]);
+  return { default: () => <DashboardClient decisions={<DecisionsWaiting />} /> };
+});
 /** Whoever enters parcels has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
   default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,

@@ -1,4 +1,5 @@
 import { IconCash, IconFileSpreadsheet, IconPlus, IconTruckLoading } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
@@ -7,7 +8,6 @@ import { Icon, type IconType } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { merchantHomeWords as t } from '#words/merchant-home.ts';
-import { DecisionsWaiting } from './DecisionsWaiting.tsx';
 import { LastSettlements } from './LastSettlements.tsx';
 import styles from './merchant-home.module.css';
 import { MerchantProgress } from './MerchantProgress.tsx';
@@ -20,8 +20,8 @@ const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
   { screen: 'shipments.import', label: t.importFile, icon: IconFileSpreadsheet },
 ];
 
-/** A merchant's home: the money, where the shipments are, what waits for a decision, how well it goes. */
-export function DashboardClient() {
+/** A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments are, what waits for a decision, how well it goes. */
+export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   const { merchant } = useCurrentUser();
   const { data, error, refetch } = useService('office.today', {}, { keepPrevious: true });
   const today = data?.data;
@@ -46,7 +46,7 @@ export function DashboardClient() {
             <Ways />
           </div>
           {start && !start.has_shipment ? null : <MerchantProgress />}
-          <DecisionsWaiting />
+          {decisions}
           {start || !today.own_rate ? null : <MerchantRate rate={today.own_rate} />}
           {start ? null : <LastSettlements />}
         </>

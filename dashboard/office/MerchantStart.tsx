@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
-import { whatsappHref } from '#dashboard/shipments/RecipientLinks.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { StageIcon } from '#dashboard/ui/StageIcon.tsx';
 import type { StageToken } from '#dashboard/ui/stage-pictures.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { DateText, Name, Num } from '#dashboard/ui/Values.tsx';
+import { waDigits } from '#domain/phone.ts';
 import { merchantHomeWords as t } from '#words/merchant-home.ts';
 import styles from './merchant-home.module.css';
 
@@ -152,7 +152,10 @@ function AskCard() {
         <strong>{t.ask}</strong>
         <p className={styles.quiet}>{t.askHow}</p>
       </div>
-      <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
+      <LinkButton
+        href={`whatsapp://send?phone=${waDigits(phone)}`}
+        icon={<Icon of={IconBrandWhatsapp} />}
+      >
         {t.whatsapp}
       </LinkButton>
     </section>

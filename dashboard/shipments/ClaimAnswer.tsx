@@ -9,7 +9,7 @@ import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { claimReasonNames, claimWords as t } from '#words/claims.ts';
 import { uiWords } from '#words/ui.ts';
-import type { Claim } from './Claims.tsx';
+import type { Claim } from './claim.ts';
 import styles from './parcels.module.css';
 import { refreshParcels } from './refresh.ts';
 
@@ -75,40 +75,54 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
           {claimReasonNames[claim.reason]}
           {claim.note ? `: ${claim.note}` : null}
         </p>
-        <ChoiceField
-          label={t.answer}
-          name="grant"
-          required
-          value={choice}
-          error={errors['grant']}
-          choices={[
-            { value: 'grant', label: t.grant, note: t.grantHow },
-            { value: 'refuse', label: t.refuse, note: t.refuseHow },
-          ]}
-          onChange={(value) => set({ choice: value })}
-        />
-        {isGrant ? (
-          <AmountField
-            label={t.grantAmount}
-            name="amount"
-            required
-            description={t.most(claim.most)}
-            value={amount}
-            error={errors['amount']}
-            onChange={(value) => set({ amount: value })}
-          />
-        ) : null}
-        <TextAreaField
-          label={t.answer}
-          name="answer"
-          required
-          rows={3}
-          maxLength={500}
-          value={answer}
-          error={errors['answer']}
-          onChange={(value) => set({ answer: value })}
-        />
+        <AnswerFields claim={claim} draft={draft} errors={errors} set={set} />
       </div>
     </Dialog>
+  );
+}
+
+function AnswerFields(props: {
+  claim: Claim;
+  draft: Draft;
+  errors: Errors;
+  set: (change: Partial<Draft>) => void;
+}) {
+  const { claim, draft, errors, set } = props;
+  return (
+    <>
+      <ChoiceField
+        label={t.choice}
+        name="grant"
+        required
+        value={draft.choice}
+        error={errors['grant']}
+        choices={[
+          { value: 'grant', label: t.grant, note: t.grantHow },
+          { value: 'refuse', label: t.refuse, note: t.refuseHow },
+        ]}
+        onChange={(value) => set({ choice: value })}
+      />
+      {draft.choice === 'grant' ? (
+        <AmountField
+          label={t.grantAmount}
+          name="amount"
+          required
+          description={t.most(claim.most)}
+          value={draft.amount}
+          error={errors['amount']}
+          onChange={(value) => set({ amount: value })}
+        />
+      ) : null}
+      <TextAreaField
+        label={t.answer}
+        name="answer"
+        required
+        rows={3}
+        maxLength={500}
+        value={draft.answer}
+        error={errors['answer']}
+        onChange={(value) => set({ answer: value })}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
-import { useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { type Errors, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
@@ -64,35 +64,49 @@ export function ClaimDialog({ code, onDone }: { code: string; onDone: () => void
       <div className={styles.stack}>
         {refusal ? <p role="alert">{refusal}</p> : null}
         <p>{t.how}</p>
-        <ChoiceField
-          label={t.reason}
-          name="reason"
-          required
-          value={reason}
-          error={errors['reason']}
-          choices={claimReasons.map((value) => ({ value, label: claimReasonNames[value] }))}
-          onChange={(value) => set({ reason: value })}
-        />
-        <TextAreaField
-          label={t.note}
-          name="note"
-          optional
-          rows={3}
-          maxLength={500}
-          value={note}
-          error={errors['note']}
-          onChange={(value) => set({ note: value })}
-        />
-        <FileField
-          label={t.photo}
-          kind="claim"
-          description={t.photoHow}
-          value={photo}
-          error={errors['photo']}
-          onBusy={setBringing}
-          onChange={(value) => set({ photo: value })}
-        />
+        <ClaimFields draft={draft} errors={errors} set={set} onBusy={setBringing} />
       </div>
     </Dialog>
+  );
+}
+
+function ClaimFields(props: {
+  draft: Draft;
+  errors: Errors;
+  set: (change: Partial<Draft>) => void;
+  onBusy: (isBusy: boolean) => void;
+}) {
+  const { draft, errors, set, onBusy } = props;
+  return (
+    <>
+      <ChoiceField
+        label={t.reason}
+        name="reason"
+        required
+        value={draft.reason}
+        error={errors['reason']}
+        choices={claimReasons.map((value) => ({ value, label: claimReasonNames[value] }))}
+        onChange={(value) => set({ reason: value })}
+      />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        optional
+        rows={3}
+        maxLength={500}
+        value={draft.note}
+        error={errors['note']}
+        onChange={(value) => set({ note: value })}
+      />
+      <FileField
+        label={t.photo}
+        kind="claim"
+        description={t.photoHow}
+        value={draft.photo}
+        error={errors['photo']}
+        onBusy={onBusy}
+        onChange={(value) => set({ photo: value })}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { claimWords as t } from '#words/claims.ts';
-import type { Claim } from './Claims.tsx';
+import type { Claim } from './claim.ts';
 import { refreshParcels } from './refresh.ts';
 
 /** The shipment was found: nothing is claimed any more. */

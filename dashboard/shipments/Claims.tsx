@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -14,12 +14,12 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { Age, Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import { type ClaimState, claimStates } from '#domain/shipments/loss-claim.ts';
 import { claimReasonNames, claimStateNames, claimWords as t } from '#words/claims.ts';
+import type { Claim } from './claim.ts';
 import { ClaimAnswer } from './ClaimAnswer.tsx';
 import { ClaimWithdraw } from './ClaimWithdraw.tsx';
 import styles from './parcels.module.css';
 import { pickBranch, pickMerchant } from './stage-filters.ts';
 
-export type Claim = RowOf<'claims.list'>;
 type Act = 'answer' | 'withdraw';
 
 const views: readonly ListView[] = claimStates.map((key) => ({
@@ -74,9 +74,9 @@ const columns: readonly Column<Claim>[] = [
   },
   {
     key: 'photo',
-    header: t.photo,
+    header: t.picture,
     priority: 3,
-    cell: ({ photo }) => (photo ? <FileThumb file={photo} label={t.photo} /> : null),
+    cell: ({ photo }) => (photo ? <FileThumb file={photo} label={t.picture} /> : null),
   },
   {
     key: 'openedAt',

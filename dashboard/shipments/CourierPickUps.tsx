@@ -50,9 +50,7 @@ export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
 
 /** One shop: where, when, how many; take it on, then collect. */
 function ShopCard({ row }: { row: PickUpRow }) {
-  const { id, version, subscriber, acts } = row;
-  const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
-  const depart = useCommand('documents.collectionRequest.depart', { invalidates: ['documents'] });
+  const { id, subscriber } = row;
   useService(...pickUpRead(id), { quiet: true });
   return (
     <article className={styles.card} aria-label={subscriber.store_name}>
@@ -89,35 +87,44 @@ function ShopCard({ row }: { row: PickUpRow }) {
         </LinkButton>
       </div>
       <DoorActs uuid={row.uuid}>
-        <div className={styles.row}>
-          {acts.includes('accept') ? (
-            <Button
-              size="large"
-              busy={accept.isPending}
-              onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
-            >
-              {pickUpActNames.accept}
-            </Button>
-          ) : null}
-          {acts.includes('depart') ? (
-            <Button
-              size="large"
-              busy={depart.isPending}
-              onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
-            >
-              {pickUpActNames.depart}
-            </Button>
-          ) : null}
-          <LinkButton
-            size="large"
-            tone="primary"
-            icon={<Icon of={IconTruckLoading} />}
-            href={`#${to('documents.collectionRequest.collect', { id })}`}
-          >
-            {pickUpActNames.collect}
-          </LinkButton>
-        </div>
+        <ShopActs row={row} />
       </DoorActs>
     </article>
+  );
+}
+
+/** Take it on, tell the merchant that one is coming, collect. */
+function ShopActs({ row: { id, version, acts } }: { row: PickUpRow }) {
+  const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
+  const depart = useCommand('documents.collectionRequest.depart', { invalidates: ['documents'] });
+  return (
+    <div className={styles.row}>
+      {acts.includes('accept') ? (
+        <Button
+          size="large"
+          busy={accept.isPending}
+          onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+        >
+          {pickUpActNames.accept}
+        </Button>
+      ) : null}
+      {acts.includes('depart') ? (
+        <Button
+          size="large"
+          busy={depart.isPending}
+          onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
+        >
+          {pickUpActNames.depart}
+        </Button>
+      ) : null}
+      <LinkButton
+        size="large"
+        tone="primary"
+        icon={<Icon of={IconTruckLoading} />}
+        href={`#${to('documents.collectionRequest.collect', { id })}`}
+      >
+        {pickUpActNames.collect}
+      </LinkButton>
+    </div>
   );
 }

@@ -84,15 +84,16 @@ function problemsOf(draft: Draft, asked: Asked): Errors {
   return draft.amount < asked.leastAmount ? { amount: t.least(asked.leastAmount) } : {};
 }
 
-/** The merchant decides what happens with a shipment that was not delivered. */
-export function MerchantDecisionDialog(props: {
-  asked: Asked;
+interface DecisionProps {
+  readonly asked: Asked;
   /** Pressed before the dialog opened. */
-  choice?: DecisionChoice;
-  onDone: () => void;
-}) {
-  const { asked, onDone } = props;
-  const [draft, setDraft] = useState(() => draftOf(asked, props.choice ?? null));
+  readonly choice?: DecisionChoice;
+  readonly onDone: () => void;
+}
+
+/** The merchant decides what happens with a shipment that was not delivered. */
+export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps) {
+  const [draft, setDraft] = useState(() => draftOf(asked, choice ?? null));
   const answer = useCommand('merchantDecisions.answer');
   const body = bodyOf(draft, asked);
   const { errors, refusal, mayGo } = useFormErrors(answer.error, {

@@ -87,7 +87,7 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
   const go = useGo();
   const { type } = useCurrentUser();
   const listed = useParcelMoves(parcel);
-  const [asking, setAsking] = useState<'price' | 'claim' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
   // What ends a shipment is never the button under the thumb: it stands in the menu.
   const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
@@ -147,14 +147,19 @@ export function ParcelActions({ parcel, moves }: { parcel: ParcelDetails; moves:
           items={[...items, ...others]}
         />
       ) : null}
-      {asking === 'price' ? (
-        <PriceAskDialog parcel={parcel} onDone={() => setAsking(null)} />
-      ) : null}
-      {asking === 'claim' ? (
-        <Suspense fallback={null}>
-          <ClaimDialog code={parcel.code} onDone={() => setAsking(null)} />
-        </Suspense>
-      ) : null}
+      <AskDialog asking={asking} parcel={parcel} onDone={() => setAsking(null)} />
     </>
   );
+}
+
+type Asking = 'price' | 'claim';
+
+function AskDialog(props: { asking: Asking | null; parcel: ParcelDetails; onDone: () => void }) {
+  const { asking, parcel, onDone } = props;
+  if (asking === 'price') return <PriceAskDialog parcel={parcel} onDone={onDone} />;
+  return asking === 'claim' ? (
+    <Suspense fallback={null}>
+      <ClaimDialog code={parcel.code} onDone={onDone} />
+    </Suspense>
+  ) : null;
 }

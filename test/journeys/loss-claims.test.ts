@@ -80,7 +80,7 @@ describe('a merchant claims a lost shipment', () => {
   test('what was lost without compensation is compensated after all, once', async () => {
     const parcel = await parcelAt(crew, 'at_branch', { goods: 20_000 });
     const event = 'lose' as const;
-    const lost = { uuids: [parcel.uuid], event, reason: 'ضاعت', claim: 0 };
+    const lost = { uuids: [parcel.uuid], event, reason: 'ضاعت', claim_amount: 0 };
     await crew.admin.must('shipments.changeMany', lost);
     const before = await balance();
     const { id } = (await claim(parcel)).body.data;

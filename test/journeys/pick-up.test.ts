@@ -137,53 +137,6 @@ describe('a pick-up from the asking to the closing', () => {
     });
   });
 
-  test('the merchant is told who comes, when they set out with name and phone, and what was collected', async () => {
-    await world.db.run(
-      sql`update users set phone = '+9647701234567' where id = ${crew.courier.id}`,
-    );
-    const { request, list } = await requested(2);
-    const named = await assigned(request);
-    const depart = (version: number) =>
-      crew.courier.call('documents.collectionRequest.depart', { id: request.id, version });
-    const under = await crew.courier.must('documents.collectionRequest.accept', {
-      id: named.id,
-      version: named.version,
-    });
-    expect((await depart(under.version)).status).toBe(200);
-    const again = await depart(under.version + 1);
-    expect([again.status, again.error.code]).toEqual([409, 'pickup_on_the_way']);
-    const seen = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
-    expect(seen.courier?.phone).toBe('+9647701234567');
-    await crew.courier.must('documents.collectionRequest.collect', {
-      id: request.id,
-      codes: codesOf(list.slice(0, 1)),
-    });
-    const told = await crew.shop.must('notifications.list', {});
-    const about = told.filter(({ link }) => link?.endsWith(`search=${request.id}`)).toReversed();
-    expect(about.map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-      `أُسند طلب الاستلام إلى ${crew.courier.name}`,
-      `قبل المندوب ${crew.courier.name} طلب الاستلام`,
-      `المندوب ${crew.courier.name} في الطريق إلى المتجر`,
-      'استُلم من المتجر: شحنة واحدة',
-    ]);
-    expect(about[2]?.body).toContain('0770 123 4567');
-    expect(about[3]?.body).toContain('شحنة واحدة');
-  });
-
-  test('the courier carries the numbers that may be taken along, so that any other is refused at once', async () => {
-    const { request } = await requested(2);
-    const [beside] = await parcels(1);
-    const elsewhere = await requested(2);
-    await assigned(request);
-    const { others } = await crew.courier.must('documents.collectionRequest.one', {
-      id: request.id,
-    });
-    expect(others).toContain(beside?.code);
-    expect(others).not.toContain(elsewhere.list[0]?.code);
-    const own = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
-    expect(own.others).toEqual([]);
-  });
-
   test('what the shop hands over beside the list comes along, and enough parcels make the run free', async () => {
     const { request, list } = await requested(2);
     const extra = await parcels(9);

@@ -153,13 +153,26 @@ test('what the shop changed meanwhile does not undo what it handed over, and the
 });
 
 test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
-  const [mine, strange] = [await newParcel(crew), await parcelOfAnotherShop()];
-  const next = await pickUpOf([mine]);
+  const [mine, held, strange] = [
+    await newParcel(crew),
+    await newParcel(crew),
+    await parcelOfAnotherShop(),
+  ];
+  const next = await pickUpOf([mine, held]);
   await page.reload();
   await shop(next.id).waitFor();
   await openDesk(next.id);
   line.cut();
-  await scan(mine.code, strange.code);
+  await scan(mine.code, held.code);
+  // Another merchant's is not taken along to be refused in the evening: it is refused at once.
+  await scan(strange.code);
+  await page.getByText(t.unknownOffline).waitFor();
+  // Meanwhile the branch holds one of the two back.
+  await crew.manager.must('shipments.changeStatus', {
+    event: 'freeze',
+    uuid: held.uuid,
+    reason: 'تحقيق',
+  });
   await take();
   await shop(next.id).getByText(w.waiting).waitFor();
   line.mend();
@@ -178,6 +191,7 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   await page.getByRole('link', { name: t.print }).waitFor();
   await page.getByRole('link', { name: courierWords.myRun }).waitFor();
   expect(page.url()).toContain('/collect');
+  expect(await statusOf(held)).toBe('created');
   expect(await statusOf(strange)).toBe('created');
   await page.goto(day);
   await page.getByRole('heading', { name: courierWords.myRun }).waitFor();

@@ -17,22 +17,15 @@ const SHOWN = 6;
 const textOf = ({ code, recipient_name, recipient_phone, destination, area }: Line): string =>
   [code, recipient_name, recipient_phone, destination, area ?? ''].join(' ').toLowerCase();
 
-/** All at once, one by one with a scanner, or found by number, name or phone. */
-export function ParcelPicker(props: {
-  lines: readonly Line[];
-  picked: ReadonlySet<string>;
-  onPick: (keys: ReadonlySet<string>) => void;
-}) {
-  const { lines, picked, onPick } = props;
-  const [typed, setTyped] = useState('');
-  const [isWhole, setWhole] = useState(false);
+interface PickerProps {
+  readonly lines: readonly Line[];
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: (keys: ReadonlySet<string>) => void;
+}
+
+/** A code that is read or typed chooses its shipment, and is answered aloud and in words. */
+function useScan({ lines, picked, onPick }: PickerProps) {
   const [said, setSaid] = useState<string | null>(null);
-  const found = useMemo(() => {
-    const text = toWestern(typed.trim()).toLowerCase();
-    return text === '' ? lines : lines.filter((line) => textOf(line).includes(text));
-  }, [lines, typed]);
-  const shown = isWhole ? found : found.slice(0, SHOWN);
-  const chosen = lines.filter(({ uuid }) => picked.has(uuid));
   const scan = (code: string) => {
     unlockSounds();
     const line = lines.find((one) => one.code === code);
@@ -41,6 +34,21 @@ export function ParcelPicker(props: {
     setSaid(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
     onPick(new Set([...picked, line.uuid]));
   };
+  return { scan, said };
+}
+
+/** All at once, one by one with a scanner, or found by number, name or phone. */
+export function ParcelPicker(props: PickerProps) {
+  const { lines, picked, onPick } = props;
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const { scan, said } = useScan(props);
+  const found = useMemo(() => {
+    const text = toWestern(typed.trim()).toLowerCase();
+    return text === '' ? lines : lines.filter((line) => textOf(line).includes(text));
+  }, [lines, typed]);
+  const shown = isWhole ? found : found.slice(0, SHOWN);
+  const chosen = lines.filter(({ uuid }) => picked.has(uuid));
   useWedge(scan);
   const toggle = (uuid: string) => {
     const next = new Set(picked);
@@ -83,26 +91,7 @@ export function ParcelPicker(props: {
       <p className={styles.quiet} role="status">
         {said}
       </p>
-      <ul className={styles.pickList}>
-        {shown.map((line) => (
-          <li key={line.uuid}>
-            <label>
-              <input
-                type="checkbox"
-                checked={picked.has(line.uuid)}
-                onChange={() => toggle(line.uuid)}
-              />
-              <span className={styles.pickText}>
-                <Code>{line.code}</Code> · <Name>{line.recipient_name}</Name>
-                <span className={styles.quiet}>
-                  <Name>{[line.destination, line.area].filter(Boolean).join('، ')}</Name>
-                </span>
-              </span>
-              <Money value={line.cod_amount} bare />
-            </label>
-          </li>
-        ))}
-      </ul>
+      <PickRows lines={shown} picked={picked} onToggle={toggle} />
       {found.length === 0 ? <p className={styles.quiet}>{t.noMatch}</p> : null}
       {found.length > SHOWN ? (
         <Button size="small" tone="quiet" onClick={() => setWhole(!isWhole)}>
@@ -110,5 +99,35 @@ export function ParcelPicker(props: {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function PickRows(props: {
+  lines: readonly Line[];
+  picked: ReadonlySet<string>;
+  onToggle: (uuid: string) => void;
+}) {
+  const { lines, picked, onToggle } = props;
+  return (
+    <ul className={styles.pickList}>
+      {lines.map((line) => (
+        <li key={line.uuid}>
+          <label>
+            <input
+              type="checkbox"
+              checked={picked.has(line.uuid)}
+              onChange={() => onToggle(line.uuid)}
+            />
+            <span className={styles.pickText}>
+              <Code>{line.code}</Code> · <Name>{line.recipient_name}</Name>
+              <span className={styles.quiet}>
+                <Name>{[line.destination, line.area].filter(Boolean).join('، ')}</Name>
+              </span>
+            </span>
+            <Money value={line.cod_amount} bare />
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,18 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useService } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
-import { askedAbout, likelyChoice } from '#dashboard/shipments/merchant-decision-view.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
 import type { DecisionChoice } from '#domain/shipments/merchant-decision.ts';
 import { choiceShortNames, merchantDecisionWords as d } from '#words/merchant-decisions.ts';
 import { merchantHomeWords as t } from '#words/merchant-home.ts';
-import styles from './merchant-home.module.css';
+import styles from './decision-cards.module.css';
+import { askedAbout, likelyChoice } from './merchant-decision-view.ts';
 
 /** Its fields are needed once somebody answers. */
 const MerchantDecisionDialog = lazy(async () => ({
-  default: (await import('#dashboard/shipments/MerchantDecisionDialog.tsx')).MerchantDecisionDialog,
+  default: (await import('./MerchantDecisionDialog.tsx')).MerchantDecisionDialog,
 }));
 
 type Decision = RowOf<'merchantDecisions.list'>;

@@ -1,0 +1,3 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+
+export type Claim = RowOf<'claims.list'>;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#contract/contract.ts';
+import { sql } from '#database/connect.ts';
+import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+/** What a merchant learns of a pick-up, and what a courier may take along. */
+type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world.close());
+
+const codesOf = (list: readonly Parcel[]): string[] => list.map((one) => one.code);
+
+async function parcels(count: number): Promise<Parcel[]> {
+  const made: Parcel[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await newParcel(crew));
+  return made;
+}
+
+async function requested(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
+  const list = await parcels(count);
+  const request = await crew.shop.must('documents.collectionRequest.create', {
+    codes: codesOf(list),
+    day: inDays(1),
+  });
+  return { request, list };
+}
+
+const assigned = (request: PickUp): Promise<PickUp> =>
+  crew.manager.must('documents.collectionRequest.assign', {
+    id: request.id,
+    courier_id: crew.courier.id,
+    version: request.version,
+  });
+
+describe('a pick-up', () => {
+  test('the merchant is told who comes, when they set out with name and phone, and what was collected', async () => {
+    await world.db.run(
+      sql`update users set phone = '+9647701234567' where id = ${crew.courier.id}`,
+    );
+    const { request, list } = await requested(2);
+    const named = await assigned(request);
+    const depart = (version: number) =>
+      crew.courier.call('documents.collectionRequest.depart', { id: request.id, version });
+    const under = await crew.courier.must('documents.collectionRequest.accept', {
+      id: named.id,
+      version: named.version,
+    });
+    expect((await depart(under.version)).status).toBe(200);
+    const again = await depart(under.version + 1);
+    expect([again.status, again.error.code]).toEqual([409, 'pickup_on_the_way']);
+    const seen = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
+    expect(seen.courier?.phone).toBe('+9647701234567');
+    await crew.courier.must('documents.collectionRequest.collect', {
+      id: request.id,
+      codes: codesOf(list.slice(0, 1)),
+    });
+    const told = await crew.shop.must('notifications.list', {});
+    const about = told.filter(({ link }) => link?.endsWith(`search=${request.id}`)).toReversed();
+    expect(about.map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+      `أُسند طلب الاستلام إلى ${crew.courier.name}`,
+      `قبل المندوب ${crew.courier.name} طلب الاستلام`,
+      `المندوب ${crew.courier.name} في الطريق إلى المتجر`,
+      'استُلم من المتجر: شحنة واحدة',
+    ]);
+    expect(about[2]?.body).toContain('0770 123 4567');
+    expect(about[3]?.body).toContain('شحنة واحدة');
+  });
+
+  test('the courier carries the numbers that may be taken along, so that any other is refused at once', async () => {
+    const { request } = await requested(2);
+    const [beside] = await parcels(1);
+    const elsewhere = await requested(2);
+    await assigned(request);
+    const { others } = await crew.courier.must('documents.collectionRequest.one', {
+      id: request.id,
+    });
+    expect(others).toContain(beside?.code);
+    expect(others).not.toContain(elsewhere.list[0]?.code);
+    const own = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
+    expect(own.others).toEqual([]);
+  });
+});
