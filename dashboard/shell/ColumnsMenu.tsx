@@ -8,7 +8,7 @@ import type { Column, Density } from '#dashboard/ui/table.ts';
 import { useDismiss } from '#dashboard/ui/use-dismiss.ts';
 import { uiWords } from '#words/ui.ts';
 import { inUnit } from '#words/money.ts';
-import styles from './ListScreen.module.css';
+import styles from './list-narrowing.module.css';
 
 const DENSITY = 'dashboard-density';
 const HIDDEN = 'dashboard-columns-';

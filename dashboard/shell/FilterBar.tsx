@@ -20,7 +20,7 @@ import {
   type ListValues,
   namesOf,
 } from './filter-defs.ts';
-import styles from './ListScreen.module.css';
+import styles from './list-narrowing.module.css';
 import { amongBranches } from './pick-options.ts';
 
 type FilterBarProps = {

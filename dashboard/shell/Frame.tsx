@@ -19,9 +19,7 @@ import { useStanding } from '../ui/use-standing.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
-import { FrameFactor } from './FrameFactor.tsx';
-import { FrameOffline } from './FrameOffline.tsx';
-import { FrameStorage } from './FrameStorage.tsx';
+import { FrameNotes } from './FrameNotes.tsx';
 import { usePressedNotice } from './push/use-pressed-notice.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -67,15 +65,7 @@ export function Frame({ user, children }: FrameProps) {
     // One frame later: an open drawer keeps the focus inside until it is gone.
     requestAnimationFrame(() => focusScreen(main.current));
   });
-  useLive(useStanding(), ({ id, title }) =>
-    toast(isolateName(title), {
-      tone: 'info',
-      action: {
-        label: notificationWords.open,
-        run: () => go(to('outreach.notification', { id })),
-      },
-    }),
-  );
+  useNewNotices(go);
   useExisting();
   usePressedNotice(go);
   useSending(user);
@@ -98,9 +88,7 @@ export function Frame({ user, children }: FrameProps) {
         )}
       </div>
       <div className={styles.column}>
-        <FrameStorage />
-        <FrameFactor user={user} />
-        <FrameOffline user={user} />
+        <FrameNotes user={user} />
         <TopBar
           user={user}
           searchRef={search}
@@ -124,6 +112,19 @@ export function Frame({ user, children }: FrameProps) {
       />
       <Toasts />
     </div>
+  );
+}
+
+/** A notification that comes while somebody works is told beside it. */
+function useNewNotices(go: ReturnType<typeof useGo>): void {
+  useLive(useStanding(), ({ id, title }) =>
+    toast(isolateName(title), {
+      tone: 'info',
+      action: {
+        label: notificationWords.open,
+        run: () => go(to('outreach.notification', { id })),
+      },
+    }),
   );
 }
 

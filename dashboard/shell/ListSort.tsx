@@ -1,7 +1,7 @@
 import type { Column } from '#dashboard/ui/table.ts';
 import { inUnit } from '#words/money.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
-import styles from './ListScreen.module.css';
+import styles from './list-narrowing.module.css';
 
 /** Cards have no head to press: on a phone the order is chosen here. */
 export function ListSort<Row>(props: {

@@ -6,7 +6,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { mostViews } from '#domain/people/own-views.ts';
 import { uiMessages, uiWords } from '#words/ui.ts';
 import { clearPatch, type FilterDef, type ListPatch, type ListValues } from './filter-defs.ts';
-import styles from './ListScreen.module.css';
+import styles from './list-narrowing.module.css';
 import { isNewView, type ListView, type OwnView, ownView, viewOf } from './own-views.ts';
 import { useOwnViews } from './use-own-views.ts';
 

@@ -54,6 +54,16 @@ const FRESH_MS = 10_000;
 const MAX_HITS = 8;
 const MISSING_STAGE = 15;
 
+/** What a code leads to: a shipment, else anything else of that number. */
+async function findNow(q: string, can: ReturnType<typeof useCan>): Promise<readonly Found[]> {
+  const [parcels, others] = await Promise.all([
+    readOnce('shipments.search', { q }).catch(() => null),
+    readOnce('office.find', { q }).catch(() => null),
+  ]);
+  const scanned = (parcels?.data ?? []).map(parcelFound);
+  return scanned.length > 0 ? scanned : thingsFound(others?.data ?? [], can);
+}
+
 /** What is typed, what was found for it, and what the keys do. */
 function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const go = useGo();
@@ -78,12 +88,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   };
   // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
   const openOnly = async (q: string) => {
-    const [parcels, others] = await Promise.all([
-      readOnce('shipments.search', { q }).catch(() => null),
-      readOnce('office.find', { q }).catch(() => null),
-    ]);
-    const scanned = (parcels?.data ?? []).map(parcelFound);
-    const all = scanned.length > 0 ? scanned : thingsFound(others?.data ?? [], can);
+    const all = await findNow(q, can);
     if (all.length === 1) open(all[0]);
   };
   useDismiss(box, isOpen, () => setOpen(false));

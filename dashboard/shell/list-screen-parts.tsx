@@ -24,13 +24,8 @@ function pastedCodes(text: string): readonly string[] {
   return lines.filter((line) => /^\d{6,20}$/.test(line));
 }
 
-export function SearchBox(props: {
-  label: string;
-  value: string;
-  onSearch: (text: string) => void;
-  onPasteMany?: (codes: readonly string[]) => void;
-}) {
-  const { label, value, onSearch, onPasteMany } = props;
+/** What stands in the box, and when it is asked for. */
+function useSearchText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   // «مسح التصفية» and «back» empty the box too.
@@ -38,19 +33,8 @@ export function SearchBox(props: {
     setAsked(value);
     setText(value);
   }
-  const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts(
-    {
-      Slash: () => {
-        box.current?.focus();
-        box.current?.select();
-      },
-    },
-    true,
-    1,
-  );
   // A gun shot anywhere on a list is a search for that parcel.
   const shoot = (code: string) => {
     setText(code);
@@ -61,6 +45,28 @@ export function SearchBox(props: {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next.trim()), pause);
   };
+  return { text, setText, search, shoot };
+}
+
+export function SearchBox(props: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  onPasteMany?: (codes: readonly string[]) => void;
+}) {
+  const { label, value, onSearch, onPasteMany } = props;
+  const { text, setText, search, shoot } = useSearchText(value, onSearch);
+  const box = useRef<HTMLInputElement>(null);
+  useShortcuts(
+    {
+      Slash: () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    },
+    true,
+    1,
+  );
   const onPaste = (event: ClipboardEvent) => {
     const codes = pastedCodes(event.clipboardData.getData('text'));
     if (codes.length < 2 || !onPasteMany) return;

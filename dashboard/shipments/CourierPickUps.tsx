@@ -48,6 +48,20 @@ export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
   );
 }
 
+function ReachShop({ row }: { row: PickUpRow }) {
+  const way = directionsHref(row);
+  return (
+    <div className={styles.row}>
+      <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
+        {t.call}
+      </LinkButton>
+      <LinkButton size="large" href={way} external={isWebPage(way)} icon={<Icon of={IconMapPin} />}>
+        {t.directions}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** One shop: where, when, how many; take it on, then collect. */
 function ShopCard({ row }: { row: PickUpRow }) {
   const { id, subscriber } = row;
@@ -73,19 +87,7 @@ function ShopCard({ row }: { row: PickUpRow }) {
           <Name>{row.note}</Name>
         </p>
       ) : null}
-      <div className={styles.row}>
-        <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
-          {t.call}
-        </LinkButton>
-        <LinkButton
-          size="large"
-          href={directionsHref(row)}
-          external={isWebPage(directionsHref(row))}
-          icon={<Icon of={IconMapPin} />}
-        >
-          {t.directions}
-        </LinkButton>
-      </div>
+      <ReachShop row={row} />
       <DoorActs uuid={row.uuid}>
         <ShopActs row={row} />
       </DoorActs>

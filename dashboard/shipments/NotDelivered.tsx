@@ -80,13 +80,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
       footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
       <div className={styles.sheet}>
-        <p className={styles.which}>
-          <strong>
-            <Name>{parcel.recipient_name}</Name>
-          </strong>
-          <Code>{parcel.code}</Code>
-          <Money value={parcel.cod_amount} />
-        </p>
+        <Which parcel={parcel} />
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
@@ -102,6 +96,19 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Whose door it is: at a dozen of them a day the sheet must say it. */
+function Which({ parcel }: { parcel: ParcelRow }) {
+  return (
+    <p className={styles.which}>
+      <strong>
+        <Name>{parcel.recipient_name}</Name>
+      </strong>
+      <Code>{parcel.code}</Code>
+      <Money value={parcel.cod_amount} />
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { remembersScroll, useScrollMemory } from './history-memory.ts';
 import { Icon } from './icons.tsx';
 import styles from './table.module.css';
+import lines from './table-lines.module.css';
 import { type Column, type Density, nextSort, type SortState } from './table.ts';
 import { TableRow } from './TableRow.tsx';
 import { useMedia } from './use-media.ts';
@@ -89,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         ref={table}
         role="table"
-        className={styles.table}
+        className={cx(styles.table, lines.lines)}
         data-density={props.density ?? 'comfortable'}
         data-pick={onSelect ? '' : undefined}
         data-lines={linesOf(columns)}
