@@ -15,6 +15,7 @@ import { getVisibleMerchant } from './merchants-store.ts';
 import { hashPassword } from './passwords.ts';
 import { newSignInCode, sendSignInCode, setNewCode } from './sign-in-codes.ts';
 import { findRoleNamed, getMember, lockTeam } from './team-store.ts';
+import { ownMerchant } from './team-own.ts';
 import { presentUserDetails, standingOfRow } from './users-present.ts';
 import { insertUser, updateUser, type UserRow, type WrittenUser } from './users-store.ts';
 
@@ -88,9 +89,9 @@ export async function giveMemberCode({ actor, who, once }: Around, id: number) {
   });
 }
 
-/** Clients write for their own merchant, staff for one they can see. */
 async function merchantOf(tx: Tx, actor: Actor, asked: number | undefined): Promise<number> {
-  if (actor.merchantId !== null) return actor.merchantId;
+  const own = ownMerchant(actor, asked);
+  if (own !== null) return own;
   const merchant = await getVisibleMerchant(tx, actor, asked ?? 0);
   refuseIf(merchant.state !== 'accepted', 'merchant_not_accepted', { field: 'merchant_id' });
   return merchant.id;

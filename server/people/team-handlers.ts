@@ -1,12 +1,13 @@
 import type { teamContract } from '#contract/people/team.ts';
 import type { Handlers } from '../http/call.ts';
+import { ownMerchant } from './team-own.ts';
 import { changeMember, createMember, giveMemberCode } from './team-commands.ts';
 import { getMember, listTeam } from './team-store.ts';
 import { presentUser, presentUserDetails } from './users-present.ts';
 
 export const teamHandlers = {
   'team.list': async ({ db, actor, input }) => {
-    const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
+    const merchantId = ownMerchant(actor, input.merchant_id) ?? input.merchant_id ?? 0;
     const { rows, meta } = await listTeam(db, actor, { ...input, merchantId });
     return { data: rows.map(presentUser), meta };
   },
