@@ -163,13 +163,14 @@ function PayQuestion(props: {
 }) {
   const { picked, from, until, onDone } = props;
   const rows = dueOf(picked);
-  const sum = total(rows, 'due_amount');
   const [only] = rows;
   const go = useGo();
   const pay = useCommand('documents.payment.payCommissions', {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
   const [isSetOff, setSetOff] = useState(false);
+  const kept = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
+  const sum = total(rows, 'due_amount') - kept;
   const items = rows.map((row) => ({
     courier_id: row.courier.id,
     amount: row.due_amount,
