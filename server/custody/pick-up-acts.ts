@@ -62,13 +62,13 @@ type CourierNotice = (typeof pickUpNotices)['assigned' | 'accepted' | 'onTheWay'
 
 /** The bell and the browsers of the merchant's people: who comes, and the phone to call. */
 async function tellMerchant(
-  { tx, actor }: Mover,
+  { tx }: Mover,
   { id, merchantId }: LockedPickUp,
   notice: CourierNotice,
   courierId: number | null,
 ): Promise<void> {
   const courier = await courierToCall(tx, courierId);
-  const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: actor.userId };
+  const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: null };
   await tell(tx, about, toMerchant(merchantId, 'documents.collectionRequest.view'));
 }
 

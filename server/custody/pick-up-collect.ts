@@ -92,7 +92,7 @@ export async function collectPickUp(
   const notice = pickUpNotices.collected(request.id, number, inHand, left.length);
   await tell(
     tx,
-    { ...notice, uuid: uuidv7(), sentBy: actor.userId },
+    { ...notice, uuid: uuidv7(), sentBy: null },
     toMerchant(request.merchantId, 'documents.collectionRequest.view'),
   );
   return answersOf(parcels, plan, faults, left);

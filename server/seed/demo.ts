@@ -11,6 +11,7 @@ import { liveThrough } from './demo-days.ts';
 import type { Desk, Parcel } from './demo-desk.ts';
 import { leaveDecisions } from './demo-asks.ts';
 import { leaveCounts } from './demo-counts.ts';
+import { leaveClaims } from './demo-claims.ts';
 import { leaveCoupons } from './demo-coupons.ts';
 import { leaveExtras } from './demo-extras.ts';
 import { leaveIdentities } from './demo-identities.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(
   await leavePayments(desk, shops);
   await leaveCounts(desk, 'last');
   await leaveDecisions(desk, shops);
+  await leaveClaims(desk, shops);
   await closeBooks(db);
   const stages = await countStages(db);
   say(

@@ -108,7 +108,8 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
       ? claimNotices.refused(shipment, answer)
       : claimNotices.granted(shipment, amount, answer);
   const whom = toMerchant(shipment.merchantId, 'claims.view');
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  // In the company's name: who of its people answered is not the merchant's to know.
+  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
 /** What the company grants at most: what the goods cost, as far as its setting goes. */
