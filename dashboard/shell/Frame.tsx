@@ -67,15 +67,7 @@ export function Frame({ user, children }: FrameProps) {
     // One frame later: an open drawer keeps the focus inside until it is gone.
     requestAnimationFrame(() => focusScreen(main.current));
   });
-  useLive(useStanding(), ({ id, title }) =>
-    toast(isolateName(title), {
-      tone: 'info',
-      action: {
-        label: notificationWords.open,
-        run: () => go(to('outreach.notification', { id })),
-      },
-    }),
-  );
+  useNotices(go);
   useExisting();
   usePressedNotice(go);
   useSending(user);
@@ -124,6 +116,19 @@ export function Frame({ user, children }: FrameProps) {
       />
       <Toasts />
     </div>
+  );
+}
+
+/** A notice that comes while somebody works is told at once, and opens. */
+function useNotices(go: ReturnType<typeof useGo>): void {
+  useLive(useStanding(), ({ id, title }) =>
+    toast(isolateName(title), {
+      tone: 'info',
+      action: {
+        label: notificationWords.open,
+        run: () => go(to('outreach.notification', { id })),
+      },
+    }),
   );
 }
 
