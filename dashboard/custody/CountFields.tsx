@@ -3,7 +3,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { onlyDigits } from '#dashboard/ui/DigitsField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
-import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { Num } from '#dashboard/ui/Values.tsx';
 import { handInWords as t } from '#words/custody-screens.ts';
 import { type CashCount, faces } from './cash-count.ts';
 import styles from './custody.module.css';

@@ -19,7 +19,7 @@ import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/settlements.ts';
 import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
 import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
-import { paymentOf } from './withdraw-payment.ts';
+import { paymentOf } from '#dashboard/shell/withdraw-payment.ts';
 import styles from './ledger.module.css';
 
 type State = Withdrawal['state'];

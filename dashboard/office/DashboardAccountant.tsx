@@ -120,7 +120,7 @@ function Header({ name }: { name: string | null | undefined }) {
           </Suspense>
         </div>
       ) : null}
-      <span className={dashboard.ways}>
+      <span className={styles.ways}>
         {open.map(({ screen, label }, at) => (
           <LinkButton
             key={screen}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { paymentOf } from '#dashboard/ledger/withdraw-payment.ts';
+import { paymentOf } from '#dashboard/shell/withdraw-payment.ts';
 import { to } from '#dashboard/screens.ts';
 
 /** The voucher that pays a request, filled in with what is left of it. */

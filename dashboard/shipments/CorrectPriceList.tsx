@@ -6,7 +6,6 @@ import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { AllDone } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Difference } from '#dashboard/ui/Difference.tsx';
-import { Money } from '#dashboard/ui/Values.tsx';
 import { correctPriceWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
 import { listWords } from '#words/shipments-screens.ts';
