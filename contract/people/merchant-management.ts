@@ -54,9 +54,12 @@ interface TypedRates {
 }
 export const checkRates = (input: TypedRates, ctx: z.RefinementCtx): void => {
   const wanted = { company: null, merchant: 'rates_merchant_id', amount: 'rates_amount' } as const;
-  const field = wanted[input.rates];
-  if (field === null || input[field] !== undefined) return;
-  ctx.addIssue({ code: 'custom', path: [field], message: 'required' });
+  for (const [choice, field] of Object.entries(wanted)) {
+    if (field === null) continue;
+    const isWanted = choice === input.rates;
+    if (isWanted === (input[field] !== undefined)) continue;
+    ctx.addIssue({ code: 'custom', path: [field], message: isWanted ? 'required' : 'value' });
+  }
 };
 export const besideRates = besideOthers('rates', 'rates_merchant_id', 'rates_amount');
 

@@ -52,8 +52,9 @@ export async function mergeMerchants(
   input: { readonly id: number; readonly into_id: number; readonly reason: string },
 ): Promise<void> {
   const { tx, who } = call;
-  refuseIf(input.id === input.into_id, 'merge_same', { field: 'into_id' });
   const pair = await lockPair(call, input.id, input.into_id);
+  // After the lookup: whose merchant is not theirs is told no more than that.
+  refuseIf(input.id === input.into_id, 'merge_same', { field: 'into_id' });
   checkPair(pair);
   const { from, into } = pair;
   const reason = mergedReason(into.store_name, input.reason);

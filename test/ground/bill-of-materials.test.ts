@@ -28,6 +28,7 @@ const production = Object.entries(packages)
 
 /** They ask for no more than that their text goes along, and it does: packages are delivered whole. */
 const allowed = new Set([
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -75,7 +75,7 @@ const parcel = {
   coupon_code: coupon.code,
 } as const;
 
-/** A question, a request for money, a parcel with the coupon, and another price for the first parcel that takes one. */
+/** A question, a request for money, a claim, a parcel with the coupon, and another price for the first parcel that takes one. */
 async function asTheShop(world: World, { email }: Shop): Promise<void> {
   const person = await personOf(world, email);
   const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
@@ -83,11 +83,22 @@ async function asTheShop(world: World, { email }: Shop): Promise<void> {
   await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
   await person.call('payouts.ask', { payout_kind: 'cash' });
   await person.must('shipments.create', parcel);
+  await claimOne(world.db, person.id);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
     const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
     if (cod > 5_000 && (await person.call('priceAsks.ask', ask)).status === 200) return;
   }
 }
+
+/** Of a shipment on its way; when one may be claimed is for other tests. */
+const claimOne = (db: Db, userId: number): Promise<unknown> =>
+  db.run(sql`
+    insert into loss_claims (uuid, shipment_id, reason, opened_by, opened_at)
+    select gen_random_uuid(), s.id, 'no_trace', u.id, now()
+    from users u join shipments s on s.merchant_id = u.merchant_id
+    where u.id = ${userId} and s.stage between 2 and 9
+      and not exists (select from loss_claims c where c.shipment_id = s.id and c.state = 'open')
+    order by s.id limit 1`);
 
 /** A rate of the shop, a commission of a courier, a paper of the shop with its picture. */
 async function asTheCompany(
