@@ -1,3 +1,4 @@
+import type { UserType } from '#domain/people/actor.ts';
 import type { Service } from '#domain/people/services.ts';
 import type { StageNo, stages } from '#domain/shipments/stages.ts';
 import type { menuGroupNames } from '#words/shell.ts';
@@ -75,6 +76,8 @@ export interface Screen<Path extends string = string> {
     /** What the path asks for when the menu leads there. */
     readonly params?: Readonly<Record<string, string>>;
   };
+  /** It is about this kind of person: nobody else finds it in the menu. */
+  readonly only?: UserType;
   /** The stage whose parcels it lists; its count stands beside the menu entry. */
   readonly stage?: StageNo;
 }

@@ -27,7 +27,7 @@ export const ledgerScreens = {
   'payments.userEdit': inside('/payments-invoice/user/edit/{id}', t.userVoucherEdit, 'documents.payment.issue'),
   'payments.userPrint': paper('/payments-invoice/user/print/{id}', t.userVoucherPrint, 'documents.payment.view'),
   'payments.receipts': inside('/payment-receipt/{model_name}/{model_id}/list', t.vouchersOf, 'documents.payment.view'),
-  'payments.commissionSheet': paper('/commissioner-pay/print', t.commissionSheet, 'documents.payment.view'),
+  'payments.commissionSheet': paper('/commissioner-pay/print', t.commissionSheet, 'documents.payment.issue'),
   'payments.commissions': inside('/commissioner-pay/list',
     t.commissions, 'documents.payment.issue', ['accounts', 'commission']),
   'ledger.merchantStatements': inside('/statement-subscribers/list',

@@ -144,7 +144,9 @@ export const screens = {
   'people.merchantEdit': inside('/clients/edit/{id}', t.merchantEdit, 'merchants.edit'),
   'people.merchant': inside('/clients/details/{id}', t.merchantDetails, 'merchants.view'),
   'people.payouts': inside('/clients/payouts/list', t.payouts, 'payouts.view', ['merchants', 'payment']),
-  'people.ownMerchant': inside('/client/store', t.ownMerchant, 'merchants.own', ['merchants', 'store']),
+  'people.ownMerchant': {
+    ...inside('/client/store', t.ownMerchant, 'merchants.own', ['merchants', 'store']), only: 'client',
+  },
   'people.payoutForm': inside('/clients/payouts/form/{id}', t.payoutForm, 'payouts.ask'),
   'people.ownPayoutForm': inside('/client/store/payout', t.payoutForm, 'merchants.own'),
   'people.ownMerchantEdit': inside('/client/store/edit', t.ownMerchantEdit, 'merchants.own'),

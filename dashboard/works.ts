@@ -138,6 +138,7 @@ const hasMenu = (screen: Screen): screen is MenuEntry['screen'] => screen.menu !
 function entryOf({ type, can }: MenuViewer, key: ScreenKey): readonly MenuEntry[] {
   const screen = screenByKey(key);
   if (!hasMenu(screen) || isPending(key) || !can(screen.service)) return [];
+  if (screen.only !== undefined && screen.only !== type) return [];
   const own: Partial<Record<ScreenKey, string>> = type === 'client' ? ownMenuTitles : {};
   return [{ key, title: own[key] ?? screen.title, screen }];
 }

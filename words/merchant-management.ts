@@ -6,6 +6,7 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 export const merchantFormWords = {
   create: screenTitles.merchantCreate,
   edit: screenTitles.merchantEdit,
+  noOwn: 'هذه الصفحة لمستخدمي المتاجر، وبيانات كل تاجر في صفحته',
   ownEdit: screenTitles.ownMerchantEdit,
   created: 'أُضيف التاجر',
   saved: 'حُفظت البيانات',

@@ -9,7 +9,7 @@ import { StageIcon } from '#dashboard/ui/StageIcon.tsx';
 import type { StageToken } from '#dashboard/ui/stage-pictures.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { DateText, Name, Num } from '#dashboard/ui/Values.tsx';
-import { waDigits } from '#domain/phone.ts';
+import { whatsappHref } from '#dashboard/ui/whatsapp.ts';
 import { merchantHomeWords as t } from '#words/merchant-home.ts';
 import styles from './merchant-home.module.css';
 
@@ -152,10 +152,7 @@ function AskCard() {
         <strong>{t.ask}</strong>
         <p className={styles.quiet}>{t.askHow}</p>
       </div>
-      <LinkButton
-        href={`whatsapp://send?phone=${waDigits(phone)}`}
-        icon={<Icon of={IconBrandWhatsapp} />}
-      >
+      <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
         {t.whatsapp}
       </LinkButton>
     </section>

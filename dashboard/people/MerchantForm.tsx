@@ -68,14 +68,16 @@ const sections: readonly FieldSection<MerchantValues>[] = [
   {
     title: t.storePart,
     fields: [
-      { key: 'storeName', kind: 'text', label: t.store, min: 2, max: 120 },
-      {
-        key: 'storeType',
-        kind: 'pick',
-        label: t.storeType,
-        optional: true,
-        options: storeTypes,
-      },
+      [
+        { key: 'storeName', kind: 'text', label: t.store, min: 2, max: 120 },
+        {
+          key: 'storeType',
+          kind: 'pick',
+          label: t.storeType,
+          optional: true,
+          options: storeTypes,
+        },
+      ],
     ],
   },
   {
@@ -92,13 +94,7 @@ const sections: readonly FieldSection<MerchantValues>[] = [
         options: searched(allDestinations),
       },
       ...placeFields,
-      {
-        key: 'place',
-        kind: 'place',
-        label: t.point,
-        optional: true,
-        near: 'destination',
-      },
+      { key: 'place', kind: 'place', label: t.point, optional: true, near: 'destination' },
     ],
   },
   {

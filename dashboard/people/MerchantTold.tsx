@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { whatsappWith } from '#dashboard/ui/whatsapp.ts';
+import { whatsappPage } from '#dashboard/ui/whatsapp.ts';
 import { merchantMessages, merchantWords as t } from '#words/people-screens.ts';
 import styles from './sessions.module.css';
 
@@ -39,7 +39,7 @@ export function MerchantTold({ shop }: { readonly shop: Decided }) {
       <span>{message.hint}</span>
       <LinkButton
         size="small"
-        href={whatsappWith(shop.phone, message.text)}
+        href={whatsappPage(shop.phone, message.text)}
         external
         icon={<Icon of={IconBrandWhatsapp} size={16} />}
       >

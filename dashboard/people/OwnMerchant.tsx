@@ -7,10 +7,10 @@ import { Name } from '#dashboard/ui/Values.tsx';
 import { merchantWords as t } from '#words/people-screens.ts';
 import { merchantFormWords as w } from '#words/merchant-management.ts';
 import { contactOf } from './merchant-facts.tsx';
+import { forMerchants } from './for-merchants.tsx';
 import { PayoutSection } from './PayoutFacts.tsx';
 
-/** What the company knows of a merchant, as the merchant sees and changes it. */
-export function OwnMerchant() {
+function OwnDetails() {
   const { data, error, refetch } = useService('merchants.own', {});
   const merchant = data?.data;
   if (error && !merchant) {
@@ -35,3 +35,6 @@ export function OwnMerchant() {
     </DetailsScreen>
   );
 }
+
+/** What the company knows of a merchant, as the merchant sees and changes it. */
+export const OwnMerchant = forMerchants(OwnDetails);

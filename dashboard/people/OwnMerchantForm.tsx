@@ -1,3 +1,4 @@
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
 import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
@@ -10,10 +11,10 @@ import {
   pointField,
   startOfContact,
 } from './merchant-form.ts';
+import { forMerchants } from './for-merchants.tsx';
 import { payoutFields, payoutInput, type PayoutValues, startOfPayout } from './payout-fields.ts';
 
-/** A merchant changes how it is reached. */
-export const OwnMerchantForm = editForm({
+const ContactForm = editForm({
   words: { edit: w.ownEdit, saved: w.saved },
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
@@ -72,8 +73,7 @@ const input = (values: RequestValues) => ({
   reason: values.reason || null,
 });
 
-/** A merchant asks to be paid otherwise. */
-export const OwnPayoutForm = editForm({
+const AskForOwn = editForm({
   ...request,
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
@@ -81,11 +81,22 @@ export const OwnPayoutForm = editForm({
   updateInput: input,
 });
 
-/** The company asks for a merchant; somebody else of the company decides. */
-export const PayoutForm = editForm({
+const AskForMerchant = editForm({
   ...request,
   back: 'people.merchant',
   one: byId('merchants.one'),
   update: 'payouts.ask',
   updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
 });
+
+/** A merchant changes how it is reached. */
+export const OwnMerchantForm = forMerchants(ContactForm);
+
+/** A merchant asks to be paid otherwise. */
+export const OwnPayoutForm = forMerchants(AskForOwn);
+
+/** The company asks for a merchant, and a second person decides; a merchant asks for itself. */
+export function PayoutForm() {
+  const { merchant } = useCurrentUser();
+  return merchant === null ? <AskForMerchant /> : <AskForOwn />;
+}

@@ -10,11 +10,10 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Qr } from '#dashboard/ui/Qr.tsx';
 import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { Code, DateTimeText, Name } from '#dashboard/ui/Values.tsx';
-import { whatsappWith } from '#dashboard/ui/whatsapp.ts';
+import { whatsappPage } from '#dashboard/ui/whatsapp.ts';
 import { showSignInCode } from '#domain/people/sign-in-code.ts';
 import { showPhone } from '#domain/phone.ts';
 import { signInCodeWords as t } from '#words/sign-in-code.ts';
-import { uiWords } from '#words/ui.ts';
 import { type GivenCode, type Handed, handedCode } from './handed-codes.ts';
 import styles from './sign-in-code.module.css';
 
@@ -32,9 +31,13 @@ export function SignInCode() {
   const { settings } = useCurrentUser();
   const held = handedCode(id);
   usePageTitle(t.title);
+  const back = `#${to('office.dashboard')}`;
   if (held === null) {
-    const back = <LinkButton href={`#${to('office.dashboard')}`}>{uiWords.back}</LinkButton>;
-    return <EmptyFirst title={t.gone} text={t.goneHow} action={back} />;
+    return (
+      <PrintPage size="a6" title={t.title} ready={false} backHref={back}>
+        <EmptyFirst title={t.gone} text={t.goneHow} />
+      </PrintPage>
+    );
   }
   const { person, given } = held;
   const code = showSignInCode(given.code);
@@ -43,7 +46,7 @@ export function SignInCode() {
     <PrintPage
       size="a6"
       title={t.title}
-      backHref={`#${to('office.dashboard')}`}
+      backHref={back}
       tools={
         <>
           <p className={styles.notice} role="status">
@@ -51,7 +54,7 @@ export function SignInCode() {
           </p>
           {person.phone === null ? null : (
             <LinkButton
-              href={whatsappWith(person.phone, text)}
+              href={whatsappPage(person.phone, text)}
               external
               icon={<Icon of={IconBrandWhatsapp} size={16} />}
             >

@@ -4,7 +4,7 @@ import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Phone } from '#dashboard/ui/Values.tsx';
-import { waDigits } from '#domain/phone.ts';
+import { whatsappHref } from '#dashboard/ui/whatsapp.ts';
 import { detailsWords, reachWords } from '#words/shipments-screens.ts';
 import type { ParcelRow } from './parcel.ts';
 import styles from './parcels.module.css';
@@ -21,10 +21,6 @@ type Message = Pick<
   ParcelRow,
   'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
 >;
-
-/** Opens WhatsApp with somebody, with a message that is ready to be sent. */
-export const whatsappHref = (phone: string, text?: string): string =>
-  `whatsapp://send?phone=${waDigits(phone)}${text ? `&text=${encodeURIComponent(text)}` : ''}`;
 
 /** A message to the recipient that says who writes and about what. */
 export function recipientChat(parcel: Message): string {

@@ -173,6 +173,9 @@ const findings = `(() => {
   const found = [...window.__hits];
   for (const one of document.querySelectorAll('iframe, object, embed, base, portal, script:not([src])'))
     found.push('an element: ' + one.outerHTML.slice(0, 80));
+  // Whatever was typed stands in one part of the query, each of its signs encoded.
+  const isWhatsapp = /^whatsapp:\\/\\/send\\?phone=\\d+(&text=[\\w%.!~*'()-]+)?$/;
+  const isMap = /^https:\\/\\/www\\.google\\.com\\/maps\\/(search\\/\\?api=1&query|dir\\/\\?api=1&destination)=[\\w%.!~*'()-]+$/;
   let values = 0;
   for (const one of document.querySelectorAll('*')) {
     for (const { name, value } of one.attributes) {
@@ -180,7 +183,7 @@ const findings = `(() => {
       const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].includes(name);
       if (!isAddress || value === '') continue;
       const { protocol, host } = new URL(value, location.href);
-      const isOurs = ['tel:', 'mailto:', 'blob:', 'geo:'].includes(protocol) || host === location.host || value.startsWith('data:image/') || /^whatsapp:\\/\\/send\\?phone=\\d+$/.test(value);
+      const isOurs = ['tel:', 'mailto:', 'blob:', 'geo:'].includes(protocol) || host === location.host || value.startsWith('data:image/') || isWhatsapp.test(value) || isMap.test(value);
       if (!isOurs) found.push('an address: ' + value.slice(0, 80));
     }
   }

@@ -55,6 +55,12 @@ const reportsOnScreen: ReadonlySet<ScreenKey> = new Set([
   'clients.underSettlementReport',
   'clients.underSettlementReportPrint',
 ]);
+/** They show or change one merchant. */
+const ofMerchant: ReadonlySet<ScreenKey> = new Set([
+  'people.merchant',
+  'people.merchantEdit',
+  'people.payoutForm',
+]);
 /** Those with screens of their own, from the table of screens. */
 const familiesOnScreen = familyKeys.filter((family) =>
   screenKeys.some((key) => key === `documents.${family}.print`),
@@ -102,6 +108,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'pricing.couponEdit': await first('coupons.list', {}),
     'pricing.rateAssign': await first('users.list', { type: 'courier' }),
   };
+  const member = await first('team.list', merchant === none ? {} : { merchant_id: merchant.id });
   const notice = await first('notifications.list', {});
   const couriers = await person.call('users.couriers', {});
   const courier = (couriers.status === 200 ? couriers.body.data[0] : undefined) ?? none;
@@ -127,7 +134,8 @@ export async function rowsFor(person: Person): Promise<Rows> {
     if (room === 'payments') return userPayment;
     if (family === 'payment') return storePayment;
     if (room === 'documents') return papers.get(family as FamilyKey) ?? none;
-    if (key === 'people.merchant') return merchant;
+    if (ofMerchant.has(key)) return merchant;
+    if (key === 'people.memberEdit') return member;
     if (key === 'shipments.assign') return courier;
     if (key === 'people.user' || key === 'people.userEdit') return user;
     if (key === 'people.role' || key === 'people.roleEdit') return role;
