@@ -278,7 +278,6 @@ export const courierWords = {
   account: 'حساب المندوب',
   balances: 'النقد بيد المناديب',
   findCourier: 'اسم المندوب أو هاتفه',
-  noCouriers: 'لا مناديب في الفرع بعد',
   inHandHead: 'النقد بيده (¤)',
   limitHead: 'حد النقد (¤)',
   oldest: 'أقدم نقد',

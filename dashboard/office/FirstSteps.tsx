@@ -82,6 +82,7 @@ export function FirstSteps() {
             {done[key] ? <span className={styles.done}>{t.done}</span> : null}
             <LinkButton
               href={`#${to(screen)}`}
+              label={`${done[key] ? uiWords.edit : t.acts[key]}: ${t.steps[key]}`}
               tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
             >
               {done[key] ? uiWords.edit : t.acts[key]}

@@ -7,6 +7,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { Age, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
+import { noneToPick } from '#words/first-steps.ts';
 import { courierWords as w, listWords } from '#words/shipments-screens.ts';
 import styles from './parcels.module.css';
 
@@ -84,7 +85,7 @@ export function CourierBalances({ onOpen }: { onOpen: (id: number) => void }) {
         onOpen={({ id }) => onOpen(id)}
         empty={
           data.data.length === 0 ? (
-            <EmptyFirst title={w.noCouriers} />
+            <EmptyFirst title={noneToPick.courier} />
           ) : (
             <EmptyFilter onClear={() => setTyped('')} />
           )

@@ -72,6 +72,8 @@ export function LinkButton(props: {
   onPress?: () => void;
   /** Where the next press is expected. */
   autoFocus?: boolean;
+  /** What it opens, where several links have the same words; begins with these words. */
+  label?: string;
   children: ReactNode;
 }) {
   const {
@@ -83,6 +85,7 @@ export function LinkButton(props: {
     reason,
     onPress,
     autoFocus,
+    label,
     children,
   } = props;
   if (reason) {
@@ -98,6 +101,7 @@ export function LinkButton(props: {
       ref={autoFocus ? takeFocus : undefined}
       href={href}
       className={classOf(tone, size)}
+      aria-label={label}
       onClick={onPress}
       {...away}
     >

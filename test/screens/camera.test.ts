@@ -55,7 +55,7 @@ async function pictureOf(parcel: Parcel | null): Promise<Scene[0]> {
   if (parcel) {
     const sheet = page.getByRole('article', { name: parcel.code });
     await sheet.waitFor();
-    await page.waitForFunction(`!document.querySelector('[data-pending]')`);
+    await page.locator('[data-pending]').first().waitFor({ state: 'detached' });
     await sheet.evaluate((label) => {
       document.body.replaceChildren(label);
       label.style.cssText = 'position: fixed; inset: 0; margin: auto; scale: 1.7';

@@ -160,7 +160,7 @@ describe('a shop that sends its orders as a file', () => {
     await page.getByRole('button', { name: t.toRows }).click();
     const first = page.getByRole('group', { name: /الكرادة داخل قرب/ });
     await first.getByRole('button').first().waitFor();
-    await page.waitForFunction("document.activeElement.matches('[data-answer]')");
+    await page.locator('[data-answer]:focus').waitFor();
     await page.keyboard.press('Enter');
     await first.waitFor({ state: 'detached' });
     await page.keyboard.press('2');

@@ -54,7 +54,6 @@ async function becomes(page: Page, script: string): Promise<void> {
 const choices = [
   { key: 'shipments.form', label: documentWords.merchant, none: noneToPick.merchant },
   { key: 'documents.commission.form', label: documentWords.courier, none: noneToPick.courier },
-  { key: 'shipments.courierAccount', label: documentWords.courier, none: noneToPick.courier },
 ] as const;
 
 let site: Site;
@@ -114,6 +113,11 @@ describe('on the first day of a company', () => {
     await page.getByText(none, { exact: true }).waitFor();
     await page.getByRole('combobox', { name: label }).fill('س');
     await page.getByText(uiWords.noMatch, { exact: true }).waitFor();
+  });
+
+  test('the accounts of couriers say where the first of them comes from', async () => {
+    await page.goto(`/#${addressOf('shipments.courierAccount')}`);
+    await page.getByText(noneToPick.courier, { exact: true }).waitFor();
   });
 
   // The last here: it leaves a form that is half written, which asks before it lets another screen come.
