@@ -18,9 +18,8 @@ export function CourierCamera({ held, scans }: { held: readonly ParcelRow[]; sca
     const row = held.find((one) => one.code === code);
     if (!row) return scans.push(code);
     playScan('ok');
-    // «رجوع» leads back to the day, not into the camera.
-    change({ scan: null });
-    go(to('shipments.details', { uuid: row.uuid }));
+    // Replaces the entry of the camera: "back" leads to the screen before it.
+    go(to('shipments.details', { uuid: row.uuid }), { replace: true });
   };
   return (
     <Suspense fallback={null}>
