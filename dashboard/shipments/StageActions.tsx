@@ -50,7 +50,7 @@ export function StageActions(props: { kind: ListKind; query: ParcelQuery; values
       {can('shipments.export') ? (
         <ExportButton name="shipments.export" input={exported(kind, query)} />
       ) : null}
-      {kind.call === 'shipments.listForCourier' && can('couriers.view') ? <ToCourier /> : null}
+      {kind.fixed.view === 'ready_to_assign' && can('couriers.view') ? <ToCourier /> : null}
       {isFrozen ? (
         <LinkButton
           href={`#${to('shipments.frozenPrint', {}, { ...values, open: null })}`}
