@@ -66,7 +66,7 @@ export function CourierDay() {
   const failing = useNotDelivered(keeper);
   const also = [...back.rows, ...later.rows];
   const held = [...out.rows, ...failed.rows, ...also];
-  const scans = useBagScan(waiting.rows, held);
+  const scans = useBagScan({ rows: waiting.rows, held, isReady: waiting.readAt > 0 });
   const shops = pickUps.map(({ id }) => id).join();
   useEffect(() => keepDay([...dayReads, ...idsOf(shops).map(pickUpRead)]), [shops]);
   const [text, setText] = useState('');

@@ -11,8 +11,17 @@ import { createSay } from './run-move.ts';
 /** Where the scans of this courier wait that nobody answered. */
 export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
 
-/** Shipments taken from the branch scan by scan: `rows` wait there, `held` are with the courier already. */
-export function useBagScan(rows: readonly ParcelRow[], held: readonly ParcelRow[]) {
+interface Bag {
+  /** Shipments that wait at the branch. */
+  readonly rows: readonly ParcelRow[];
+  /** Shipments that are with the courier already. */
+  readonly held: readonly ParcelRow[];
+  /** Whether `rows` were read: before that no stored scan may be refused. */
+  readonly isReady: boolean;
+}
+
+/** Shipments taken from the branch scan by scan. */
+export function useBagScan({ rows, held, isReady }: Bag) {
   const home = useBagHome();
   const [say] = useState(createSay);
   const [asked] = useState(() => new Map<string, ParcelRow>());
@@ -48,7 +57,7 @@ export function useBagScan(rows: readonly ParcelRow[], held: readonly ParcelRow[
     },
     [rows, say, asked, started],
   );
-  return useScanQueue({ known, check }, home);
+  return useScanQueue({ known, check, isReady }, home);
 }
 
 export type BagScan = ReturnType<typeof useBagScan>;

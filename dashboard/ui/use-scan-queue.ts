@@ -8,19 +8,25 @@ import { playScan } from './sounds.ts';
 type Desk = Pick<ScanDesk<ScanVerdict>, 'known' | 'check'> & {
   /** Hears every answer, and may say more of it than the server did. */
   hear?: (said: ScanVerdict) => ScanVerdict;
+  /** False until it can answer: scans wait meanwhile. True if left out. */
+  isReady?: boolean;
 };
 
 /**
  * Codes on their way, the last answer with its sound, and the refused ones with where they belong.
  * `home`: where codes without an answer outlive the tab; null when they need not.
  */
-export function useScanQueue({ known, check, hear }: Desk, home: string | null = null) {
+export function useScanQueue(
+  { known, check, hear, isReady = true }: Desk,
+  home: string | null = null,
+) {
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
   const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [isLost, setLost] = useState(false);
   const [queue] = useState(() => createScanQueue<ScanVerdict>(home));
   useLayoutEffect(() => {
+    if (!isReady) return;
     const show = (said: ScanVerdict) => {
       setVerdict(said);
       playScan(said.result);
@@ -41,7 +47,7 @@ export function useScanQueue({ known, check, hear }: Desk, home: string | null =
         setLost(lost);
       },
     });
-  }, [queue, known, check, hear]);
+  }, [queue, known, check, hear, isReady]);
   useEffect(() => {
     const retry = () => void queue.retry();
     window.addEventListener('online', retry);
