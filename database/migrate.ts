@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isConcurrent, runConcurrently } from './migrate-concurrently.ts';
 import { cancelled, keepOthersGoing } from './migrate-guard.ts';
 import { checkDatabase } from './new-database.ts';
-import { isSameFile, type Migration, ownFolder, readMigrations } from './migrations.ts';
+import { type Migration, ownFolder, readMigrations } from './migrations.ts';
 
 export interface MigrateOptions {
   log?: (message: string) => void;
@@ -145,7 +145,7 @@ async function checkHistory(
       );
     }
     if (!migration) log(`migrate: a newer program applied ${row.file}; this one still works on it`);
-    else if (!isSameFile(migration, row.checksum)) {
+    else if (row.checksum !== migration.checksum) {
       throw new Error(
         `${migration.file} was changed after it had been applied. ` +
           'Put it back as it was, and write the change as a new migration.',

@@ -29,18 +29,7 @@ export type Fit = 'fits' | 'ahead' | 'tooNew' | 'behind' | 'changed';
 /** Beside this file in the source tree, and copied beside the bundle by the build. */
 export const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Files up to this number were written before a file had to name the oldest program. */
-const lastWithoutStatement = 60;
 const statement = '-- oldest program: ';
-
-/**
- * Former checksums of files that had to be corrected because some servers could not run them. Where the former text
- * ran, the corrected one would have done the same.
- */
-const corrected: ReadonlyMap<string, string> = new Map([
-  // It granted to roles that a plain server does not have.
-  ['0039_day_figures.sql', 'cdea553b8e6d321160b2dc55dbcde33cb2c8f8c56dec25c7a571464c389374e6'],
-]);
 
 /** @throws Error when a name does not read `NNNN_name.sql`, a number is doubled, or a statement is missing */
 export function readMigrations(folder: string): Migration[] {
@@ -67,7 +56,6 @@ function oldestProgramOf(file: string, number: number, sql: string): number {
   const end = lines.findIndex((line) => !line.startsWith('--'));
   const head = lines.slice(0, end === -1 ? undefined : end);
   const said = head.find((line) => line.startsWith(statement))?.slice(statement.length);
-  if (said === undefined && number <= lastWithoutStatement) return 0;
   if (said === 'any') return 0;
   const oldest = /^\d{4}$/.test(said ?? '') ? Number(said) : 0;
   if (oldest > 0 && oldest <= number) return oldest;
@@ -86,17 +74,13 @@ let own: Migration[] | undefined;
 /** What this program brings along, read once. */
 export const ownMigrations = (): readonly Migration[] => (own ??= readMigrations(ownFolder));
 
-/** Whether the checksum is that of the file, or of its text before it was corrected. */
-export const isSameFile = ({ file, checksum }: Migration, applied: string): boolean =>
-  applied === checksum || applied === corrected.get(file);
-
 /** Whether a program with these migrations works on a database that has those. */
 export function fitOf(program: readonly Migration[], applied: readonly Applied[]): Fit {
   const byNumber = new Map(applied.map((row) => [row.number, row]));
   for (const migration of program) {
     const row = byNumber.get(migration.number);
     if (!row) return 'behind';
-    if (!isSameFile(migration, row.checksum)) return 'changed';
+    if (row.checksum !== migration.checksum) return 'changed';
   }
   const newest = program.at(-1)?.number ?? 0;
   if (applied.some(({ oldest_program }) => oldest_program > newest)) return 'tooNew';

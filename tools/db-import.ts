@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connect } from '#database/connect.ts';
 import { becomeOwner, migrate } from '#database/migrate.ts';
-import { isSameFile, ownMigrations } from '#database/migrations.ts';
+import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { copyIn } from './db-copy.ts';
 import { format, type Ending, type Heading, type TableEnd } from './db-export.ts';
@@ -81,7 +81,7 @@ function checkVersion(theirs: readonly AppliedMigration[]): void {
   const ours = ownMigrations();
   const isSame =
     theirs.length === ours.length &&
-    ours.every((migration, index) => isSameFile(migration, theirs[index]?.checksum ?? ''));
+    ours.every(({ checksum }, index) => theirs[index]?.checksum === checksum);
   if (isSame) return;
   const name = (list: readonly { file: string }[]): string => list.at(-1)?.file ?? 'nothing';
   throw new Error(

@@ -2,12 +2,14 @@ import { readSync, writeSync } from 'node:fs';
 import { migrate } from '#database/migrate.ts';
 
 /**
- * Run by `upgrade-killed.slow.test.ts` as a process of its own, to be killed: after each line it
- * stands still until it is sent a byte, so that where it dies does not hang on who is faster.
+ * Run by `upgrade-killed.slow.test.ts` as a process of its own, to be killed. It stops after each
+ * line until it receives a byte, so that the place where it dies does not depend on who is faster.
  */
 const step = (line: string): void => {
   writeSync(1, `${line}\n`);
   readSync(0, Buffer.alloc(1));
 };
-await migrate(process.argv[2] ?? '', { log: step });
+const [url = '', folder = ''] = process.argv.slice(2);
+step('started');
+await migrate(url, { folder, log: step });
 writeSync(1, 'done\n');

@@ -1,24 +1,65 @@
 import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { ownMigrations } from '#database/migrations.ts';
+import { ownFolder, readMigrations } from '#database/migrations.ts';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { dumpSchema } from '../../tools/schema.ts';
 
 const script = fileURLToPath(new URL('./migrate-once.ts', import.meta.url));
 
+/**
+ * Four releases after the baseline, with a file of each kind: one that fills a table, one that
+ * builds an index concurrently, one that changes a table and writes rows. The pauses give a kill
+ * time to hit between the statements of a transaction.
+ */
+const laterFiles = [1, 2, 3, 4].flatMap((release) => [
+  {
+    name: `fill_${release}`,
+    sql: `-- oldest program: any
+      create table added_${release} (id bigint, note text);
+      select pg_sleep(0.03);
+      insert into added_${release} select n, 'row ' || n from generate_series(1, 20000) n;`,
+  },
+  {
+    name: `index_${release}`,
+    sql: `-- concurrently\n-- oldest program: any
+      create index concurrently if not exists added_${release}_note on added_${release} (note);`,
+  },
+  {
+    name: `change_${release}`,
+    sql: `-- oldest program: any
+      alter table shipments add added_${release} text;
+      select pg_sleep(0.03);
+      insert into allowed_moves values ('upgrade ${release}', 'created', 'created');
+      insert into added_${release} values (0, 'written by the change');`,
+  },
+]);
+
+let folder: string;
 let database: FreshDatabase;
 let whole: FreshDatabase;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync(ownFolder, folder, { recursive: true });
+  const newest = readMigrations(folder).at(-1)?.number ?? 0;
+  for (const [index, { name, sql }] of laterFiles.entries()) {
+    const number = String(newest + 1 + index).padStart(4, '0');
+    writeFileSync(join(folder, `${number}_${name}.sql`), sql);
+  }
   [database, whole] = await Promise.all([emptyDatabase(), freshDatabase()]);
+  await migrate(whole.migratorUrl, { folder });
 });
 
 afterAll(async () => {
   await Promise.all([database.drop(), whole.drop()]);
+  rmSync(folder, { recursive: true });
 });
 
 /**
@@ -26,7 +67,7 @@ afterAll(async () => {
  * after it went on from the line of this number.
  */
 async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, database.migratorUrl]);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, database.migratorUrl, folder]);
   // A byte for one that has just been killed finds nobody.
   child.stdin.on('error', () => {});
   let said = '';
@@ -43,8 +84,8 @@ async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
   return said.includes('done');
 }
 
-async function ask<T>(query: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: database.migratorUrl });
+async function ask<T>(query: string, { migratorUrl } = database): Promise<T[]> {
+  const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
     return (await client.query(query)).rows as T[];
@@ -53,29 +94,38 @@ async function ask<T>(query: string): Promise<T[]> {
   }
 }
 
-const numbers = ownMigrations().map(({ number }) => number);
+const isMade = async (table: string): Promise<boolean> =>
+  (await ask(`select from pg_class where oid = to_regclass('${table}')`)).length > 0;
+
+const listApplied = async (): Promise<number[]> =>
+  (await ask<{ number: number }>('select number from schema_migrations order by 1')).map(
+    ({ number }) => number,
+  );
 
 it('an upgrade that is killed again and again ends in the same schema', async () => {
+  const numbers = readMigrations(folder).map(({ number }) => number);
   let kills = 0;
   for (let isDone = false; !isDone; ) {
-    isDone = await upgradeUntil(1 + (kills % 3), Math.random() * 60);
+    // The first two kills are meant for the baseline, which takes longest.
+    isDone = await upgradeUntil(1 + (kills % 3), Math.random() * (kills < 2 ? 600 : 60));
     if (!isDone) kills += 1;
-    // Each file stands whole or not at all: what is counted as applied are the first of them.
-    const rows = await ask<{ number: number }>('select number from schema_migrations order by 1');
-    expect(rows.map(({ number }) => number)).toEqual(numbers.slice(0, rows.length));
+    // Each file is applied whole or not at all, and the applied files are the first ones.
+    const hasTables = await isMade('shipments');
+    const applied = (await isMade('schema_migrations')) ? await listApplied() : [];
+    expect(applied).toEqual(numbers.slice(0, applied.length));
+    if (hasTables) expect(applied).not.toEqual([]);
   }
   expect(kills).toBeGreaterThan(3);
   expect(await dumpSchema(database.migratorUrl)).toBe(await dumpSchema(whole.migratorUrl));
-  expect((await ask('select from schema_migrations')).length).toBe(ownMigrations().length);
-  expect(await migrate(database.migratorUrl)).toEqual([]);
+  expect((await ask('select from schema_migrations')).length).toBe(numbers.length);
+  expect(await migrate(database.migratorUrl, { folder })).toEqual([]);
 });
 
 it('what migrations write stands there once, however often they were cut short', async () => {
-  const count = 'select count(*)::int as moves from allowed_moves';
-  const [interrupted] = await ask<{ moves: number }>(count);
-  const client = new pg.Client({ connectionString: whole.migratorUrl });
-  await client.connect();
-  const { rows } = await client.query<{ moves: number }>(count);
-  await client.end();
-  expect(interrupted).toEqual(rows[0]);
+  const tables = ['allowed_moves', 'payment_methods', 'added_1', 'added_2', 'added_3', 'added_4'];
+  const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`);
+  const count = `select ${counts.join(', ')}`;
+  const uninterrupted = await ask(count, whole);
+  expect(uninterrupted).toMatchObject([{ payment_methods: 4, added_1: 20_001 }]);
+  expect(await ask(count)).toEqual(uninterrupted);
 });
